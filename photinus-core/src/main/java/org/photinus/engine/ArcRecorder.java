@@ -1,0 +1,41 @@
+package org.photinus.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.photinus.hybrid.HybridArc;
+import org.photinus.hybrid.Jump;
+import org.photinus.phase.ExactTime;
+
+/** Records a run as a hybrid arc. */
+public final class ArcRecorder implements JumpObserver {
+    private long[] initial = new long[0];
+    private final List<Jump> jumps = new ArrayList<>();
+    private @Nullable HybridArc arc;
+
+    @Override
+    public void started(long[] phases) {
+        initial = phases;
+        jumps.clear();
+        arc = null;
+    }
+
+    @Override
+    public void jumped(Jump jump) {
+        jumps.add(jump);
+    }
+
+    @Override
+    public void ended(ExactTime end) {
+        arc = HybridArc.of(initial, jumps, end);
+    }
+
+    /** The hybrid arc of the run that ended last. */
+    public HybridArc arc() {
+        HybridArc recorded = arc;
+        if (recorded == null) {
+            throw new IllegalStateException("no run has ended yet: give the recorder to an engine first");
+        }
+        return recorded;
+    }
+}

@@ -1,0 +1,177 @@
+package org.photinus.engine;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.photinus.graph.Digraph;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.TriggeringRule;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.ContainingArc;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+
+/** The engine for every update rule: phases really move, so a queue tells who fires next. */
+final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
+    private final OscillatorNetwork network;
+    private final Digraph digraph;
+    private final PhaseUpdateRule update;
+    private final TriggeringRule triggering;
+    private final @Nullable VertexTriggering vertexTriggering;
+    private final int agents;
+    private final FiringQueue queue;
+
+    /** Whoever fires in this instant, in the order in which they do; {@code firingCount} grows by cascades. */
+    private final int[] firing;
+
+    private int firingCount;
+    private final int[] neighbors;
+
+    private Coins coins = Coins.of(0, 1);
+    private @Nullable JumpTape tape;
+    private boolean ordered;
+    private long instant;
+    private long jumps;
+    /** The time, as the queue has it: in ticks, wrapping round. */
+    private long tick;
+
+    private ExactTime now = ExactTime.ZERO;
+
+    QueueEngine(OscillatorNetwork network) {
+        this.network = network;
+        this.digraph = network.digraph();
+        this.update = network.update();
+        this.triggering = network.triggering();
+        this.vertexTriggering = triggering instanceof VertexTriggering vertex ? vertex : null;
+        this.agents = network.agents();
+        this.queue = new FiringQueue(agents);
+        this.firing = new int[agents];
+        this.neighbors = new int[digraph.maxOutDegree()];
+    }
+
+    @Override
+    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
+        RunLoop.requireReachable(network, stop);
+        initial.requireAgents(agents);
+        begin(initial, coins, JumpTape.of(observer));
+        return RunLoop.run(this, stop, observer);
+    }
+
+    private void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
+        this.coins = coins;
+        this.tape = tape;
+        this.ordered = tape != null || triggering.goesByJump();
+        jumps = 0;
+        tick = 0;
+        now = ExactTime.ZERO;
+        for (int i = 0; i < agents; i++) {
+            queue.set(i, Ticks.PERIOD - RunLoop.requirePhase(initial.of(coins, i), i));
+        }
+        queue.build();
+        if (tape != null) {
+            long[] phases = new long[agents];
+            for (int i = 0; i < agents; i++) {
+                phases[i] = phase(i);
+            }
+            tape.started(phases);
+        }
+    }
+
+    private long phase(int agent) {
+        return Ticks.PERIOD - (queue.fireAt(agent) - tick);
+    }
+
+    @Override
+    public boolean flow(ExactTime last) {
+        ExactTime coming = now.plus(queue.earliest() - tick);
+        if (coming.compareTo(last) > 0) {
+            return false;
+        }
+        tick = queue.earliest();
+        now = coming;
+        return true;
+    }
+
+    @Override
+    public void fire(long instant) {
+        this.instant = instant;
+        firingCount = queue.listEarliest(firing);
+        if (ordered) {
+            Arrays.sort(firing, 0, firingCount);
+        }
+        for (int f = 0; f < firingCount; f++) {
+            int agent = firing[f];
+            queue.move(agent, tick + Ticks.PERIOD);
+            pulse(agent);
+            if (tape != null) {
+                tape.jumped(now, jumps, instant, agent);
+            }
+            jumps++;
+        }
+    }
+
+    private void pulse(int agent) {
+        VertexTriggering vertex = vertexTriggering;
+        if (vertex != null && !vertex.pulses(coins, instant, agent)) {
+            return;
+        }
+        int degree = digraph.outNeighbors(agent, neighbors);
+        for (int rank = 0; rank < degree; rank++) {
+            int receiver = neighbors[rank];
+            if (vertex != null || triggering.carries(coins, instant, jumps, agent, receiver)) {
+                update(receiver);
+            }
+        }
+    }
+
+    private void update(int receiver) {
+        long before = phase(receiver);
+        long after = before == 0 || before == Ticks.PERIOD ? before : updated(receiver, before);
+        if (after != before) {
+            queue.move(receiver, tick + (Ticks.PERIOD - after));
+            if (after == Ticks.PERIOD) {
+                firing[firingCount++] = receiver;
+            }
+        }
+        if (tape != null) {
+            tape.reached(receiver, before, after);
+        }
+    }
+
+    private long updated(int receiver, long phase) {
+        long draw = update.isRandom() ? triggering.updateDraw(coins, instant, jumps, receiver) : 0;
+        long after = update.update(receiver, phase, draw);
+        if (!(after >= 0 && after <= Ticks.PERIOD)) {
+            throw new IllegalStateException("an update rule must keep phases between 0 and 1, but takes agent "
+                    + (receiver + 1) + " from " + Ticks.toString(phase) + " to " + Ticks.toString(after));
+        }
+        return after;
+    }
+
+    @Override
+    public boolean isWithin(long containingArc) {
+        return ContainingArc.isWithin(queue.allFirings(), containingArc);
+    }
+
+    @Override
+    public long containingArc() {
+        return ContainingArc.of(queue.allFirings()).length();
+    }
+
+    @Override
+    public int groups() {
+        return ContainingArc.of(queue.allFirings()).groups();
+    }
+
+    @Override
+    public long jumps() {
+        return jumps;
+    }
+
+    @Override
+    public ExactTime now() {
+        return now;
+    }
+}

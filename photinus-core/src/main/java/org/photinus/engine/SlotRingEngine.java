@@ -1,0 +1,317 @@
+package org.photinus.engine;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.photinus.graph.Digraph;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.Thresholds;
+import org.photinus.network.TriggeringRule;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+
+/**
+ * The engine for the binary update: a ring of slots and no event queue.
+ *
+ * <p>In the frame that rotates with the flow nobody moves but a receiver, and it moves onto the point of
+ * the agent that fires: to phase 0 or to phase 1, which there are one point (S12). So the initial
+ * phases, sorted, are the only <em>slots</em> there will ever be. They fire in cyclic order; an instant
+ * moves the agents it reaches into the firing slot; an empty slot leaves the ring for ever, and the two
+ * gaps beside it become one, which is all that V needs.
+ *
+ * <p>At the end of an instant everybody in the firing slot is at 0, so the slot alone gives the phase.
+ * Only at t = 0 can a slot hold agents at 0 and at 1 together; that instant has a list of its own.
+ */
+final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
+    private static final int NOBODY = -1;
+
+    private final Digraph digraph;
+    private final OscillatorNetwork network;
+    private final BinaryUpdate update;
+    private final Thresholds thresholds;
+    private final TriggeringRule triggering;
+    private final @Nullable VertexTriggering vertexTriggering;
+    private final int agents;
+
+    // Of each agent: its slot, and its neighbours in the slot's doubly linked list.
+    private final int[] slotOf;
+    private final int[] next;
+    private final int[] previous;
+
+    // Of each slot, in firing order: the ticks after the start of a lap at which it fires, from 1 to
+    // PERIOD; its first agent; its neighbours in the ring.
+    private final long[] fireAt;
+    private final int[] first;
+    private final int[] nextSlot;
+    private final int[] previousSlot;
+
+    /** Whoever fires in this instant, in the order in which they do; {@code firingCount} grows by cascades. */
+    private final int[] firing;
+
+    private int firingCount;
+    /** Those of {@code firing} that have not jumped yet; kept only while somebody records. */
+    private boolean[] due = new boolean[0];
+
+    private final int[] neighbors;
+
+    private Coins coins = Coins.of(0, 1);
+    private @Nullable JumpTape tape;
+    private boolean ordered;
+    private long instant;
+    private long pulseKey;
+    private long jumps;
+    private long lap;
+    private int slot;
+    private int slots;
+    private long largestGap;
+    private boolean startsAtOne;
+
+    SlotRingEngine(OscillatorNetwork network, BinaryUpdate update) {
+        this.network = network;
+        this.digraph = network.digraph();
+        this.update = update;
+        this.thresholds = update.thresholds();
+        this.triggering = network.triggering();
+        this.vertexTriggering = triggering instanceof VertexTriggering vertex ? vertex : null;
+        this.agents = network.agents();
+        this.slotOf = new int[agents];
+        this.next = new int[agents];
+        this.previous = new int[agents];
+        this.fireAt = new long[agents];
+        this.first = new int[agents];
+        this.nextSlot = new int[agents];
+        this.previousSlot = new int[agents];
+        this.firing = new int[agents];
+        this.neighbors = new int[digraph.maxOutDegree()];
+    }
+
+    @Override
+    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
+        RunLoop.requireReachable(network, stop);
+        initial.requireAgents(agents);
+        begin(initial, coins, JumpTape.of(observer));
+        return RunLoop.run(this, stop, observer);
+    }
+
+    private void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
+        this.coins = coins;
+        this.tape = tape;
+        this.ordered = tape != null || triggering.goesByJump();
+        this.jumps = 0;
+        if (tape != null) {
+            due = new boolean[agents];
+            long[] phases = new long[agents];
+            for (int i = 0; i < agents; i++) {
+                phases[i] = initial.of(coins, i);
+            }
+            tape.started(phases);
+        }
+        firingCount = 0;
+        for (int i = 0; i < agents; i++) {
+            long phase = RunLoop.requirePhase(initial.of(coins, i), i);
+            fireAt[i] = firstFiring(phase);
+            if (phase == Ticks.PERIOD) {
+                firing[firingCount++] = i;
+            }
+        }
+        startsAtOne = firingCount > 0;
+        makeSlots();
+        fillSlots(initial);
+        lap = -1;
+        slot = slots - 1;
+    }
+
+    /** Agents at 0 and at 1 sit on one point, and fire at the end of the first lap. */
+    private static long firstFiring(long phase) {
+        return phase == Ticks.PERIOD ? Ticks.PERIOD : Ticks.PERIOD - phase;
+    }
+
+    private void makeSlots() {
+        Arrays.sort(fireAt);
+        slots = 1;
+        for (int i = 1; i < agents; i++) {
+            if (fireAt[i] != fireAt[slots - 1]) {
+                fireAt[slots++] = fireAt[i];
+            }
+        }
+        largestGap = 0;
+        for (int s = 0; s < slots; s++) {
+            first[s] = NOBODY;
+            nextSlot[s] = s + 1 < slots ? s + 1 : 0;
+            previousSlot[s] = s > 0 ? s - 1 : slots - 1;
+            largestGap = Math.max(largestGap, gapAfter(s));
+        }
+    }
+
+    private void fillSlots(InitialPhases initial) {
+        // From the last to the first, each put in front: the lists come out in increasing order.
+        for (int i = agents - 1; i >= 0; i--) {
+            long firing = firstFiring(initial.of(coins, i));
+            enter(Arrays.binarySearch(fireAt, 0, slots, firing), i);
+        }
+    }
+
+    /** The ticks from the firing of a slot to that of the next one in the ring. */
+    private long gapAfter(int s) {
+        long gap = fireAt[nextSlot[s]] - fireAt[s];
+        return gap > 0 ? gap : gap + Ticks.PERIOD;
+    }
+
+    @Override
+    public boolean flow(ExactTime last) {
+        if (startsAtOne && lap < 0) {
+            // The slot before the first lap: its agents at 1, already listed, fire at t = 0.
+            return true;
+        }
+        int coming = nextSlot[slot];
+        long comingLap = fireAt[coming] <= fireAt[slot] ? lap + 1 : lap;
+        // A slot that fires with the end of the lap has the ticks of a whole period, and so comes
+        // before the whole period that follows, as it should.
+        if (comingLap > last.periods() || (comingLap == last.periods() && fireAt[coming] > last.ticks())) {
+            return false;
+        }
+        slot = coming;
+        lap = comingLap;
+        firingCount = 0;
+        for (int i = first[slot]; i != NOBODY; i = next[i]) {
+            firing[firingCount++] = i;
+        }
+        return true;
+    }
+
+    @Override
+    public void fire(long instant) {
+        this.instant = instant;
+        pulseKey = coins.pulseKey(instant);
+        if (ordered) {
+            Arrays.sort(firing, 0, firingCount);
+        }
+        if (tape != null) {
+            for (int f = 0; f < firingCount; f++) {
+                due[firing[f]] = true;
+            }
+        }
+        for (int f = 0; f < firingCount; f++) {
+            int agent = firing[f];
+            if (tape != null) {
+                due[agent] = false;
+            }
+            pulse(agent);
+            if (tape != null) {
+                tape.jumped(now(), jumps, instant, agent);
+            }
+            jumps++;
+        }
+        if (startsAtOne) {
+            startsAtOne = false;
+        }
+    }
+
+    private void pulse(int agent) {
+        VertexTriggering vertex = vertexTriggering;
+        if (vertex != null
+                && !Coins.succeeds(
+                        Coins.word(pulseKey, agent), vertex.probability().coinThreshold(agent))) {
+            return;
+        }
+        int degree = digraph.outNeighbors(agent, neighbors);
+        for (int rank = 0; rank < degree; rank++) {
+            int receiver = neighbors[rank];
+            if (vertex != null || triggering.carries(coins, instant, jumps, agent, receiver)) {
+                update(receiver);
+            }
+        }
+    }
+
+    private void update(int receiver) {
+        int from = slotOf[receiver];
+        if (from == slot) {
+            if (tape != null) {
+                long phase = due[receiver] ? Ticks.PERIOD : 0;
+                tape.reached(receiver, phase, phase);
+            }
+            return;
+        }
+        long ahead = fireAt[from] - fireAt[slot];
+        long phase = ahead > 0 ? Ticks.PERIOD - ahead : -ahead;
+        long threshold = thresholds.of(receiver);
+        boolean fires = phase == threshold ? tieGoesToOne(receiver) : phase > threshold;
+        leave(from, receiver);
+        enter(slot, receiver);
+        if (fires) {
+            firing[firingCount++] = receiver;
+        }
+        if (tape != null) {
+            due[receiver] = fires;
+            tape.reached(receiver, phase, fires ? Ticks.PERIOD : 0);
+        }
+    }
+
+    private boolean tieGoesToOne(int receiver) {
+        return update.tieGoesToOne(update.isRandom() ? triggering.updateDraw(coins, instant, jumps, receiver) : 0);
+    }
+
+    private void enter(int to, int agent) {
+        slotOf[agent] = to;
+        previous[agent] = NOBODY;
+        next[agent] = first[to];
+        if (first[to] != NOBODY) {
+            previous[first[to]] = agent;
+        }
+        first[to] = agent;
+    }
+
+    private void leave(int from, int agent) {
+        if (next[agent] != NOBODY) {
+            previous[next[agent]] = previous[agent];
+        }
+        if (previous[agent] != NOBODY) {
+            next[previous[agent]] = next[agent];
+        } else {
+            first[from] = next[agent];
+            if (first[from] == NOBODY) {
+                close(from);
+            }
+        }
+    }
+
+    private void close(int emptied) {
+        int before = previousSlot[emptied];
+        int after = nextSlot[emptied];
+        nextSlot[before] = after;
+        previousSlot[after] = before;
+        slots--;
+        largestGap = Math.max(largestGap, gapAfter(before));
+    }
+
+    @Override
+    public boolean isWithin(long containingArc) {
+        return containingArc() <= containingArc;
+    }
+
+    @Override
+    public long containingArc() {
+        return Ticks.PERIOD - largestGap;
+    }
+
+    @Override
+    public int groups() {
+        return slots;
+    }
+
+    @Override
+    public long jumps() {
+        return jumps;
+    }
+
+    @Override
+    public ExactTime now() {
+        if (lap < 0) {
+            return ExactTime.ZERO;
+        }
+        return fireAt[slot] == Ticks.PERIOD ? new ExactTime(lap + 1, 0) : new ExactTime(lap, fireAt[slot]);
+    }
+}

@@ -1,0 +1,25 @@
+package org.photinus.engine;
+
+import java.util.function.BooleanSupplier;
+import org.photinus.sync.ExactSync;
+import org.photinus.sync.SyncCriterion;
+
+/**
+ * When a run ends.
+ *
+ * @param until what counts as synchronized
+ * @param horizon where an unsynchronized run is cut off
+ * @param cancelled asked now and then, from the running thread; true ends the run early
+ */
+public record Stop(SyncCriterion until, Horizon horizon, BooleanSupplier cancelled) {
+
+    /** Runs to exact synchronization, or to the horizon. */
+    public static Stop atExactSync(Horizon horizon) {
+        return at(new ExactSync(), horizon);
+    }
+
+    /** Runs until the criterion holds, or to the horizon. */
+    public static Stop at(SyncCriterion until, Horizon horizon) {
+        return new Stop(until, horizon, () -> false);
+    }
+}

@@ -1,0 +1,76 @@
+package org.photinus.graph;
+
+import java.util.Arrays;
+
+/**
+ * Collects arcs in any order and makes a digraph of them, counting the self-loops and parallel arcs
+ * that it drops (S1).
+ */
+public final class DigraphBuilder {
+    /** The most arcs that one digraph stores. */
+    public static final int MAX_ARCS = Integer.MAX_VALUE - 16;
+
+    /** Each arc as tail·2^32 + head, so that sorting the words sorts the arcs. */
+    private long[] arcs = new long[16];
+
+    private int arcCount;
+    private int vertexCount;
+    private long selfLoops;
+
+    /** A digraph and what was dropped on the way to it. */
+    public record Built(Digraph digraph, long droppedSelfLoops, long droppedParallelArcs) {}
+
+    /** A builder of a digraph with at least {@code vertices} vertices; arcs may name further ones. */
+    public DigraphBuilder(int vertices) {
+        if (!(vertices >= 0)) {
+            throw new IllegalArgumentException("vertices must be at least 0, but is " + vertices);
+        }
+        this.vertexCount = vertices;
+    }
+
+    /** Adds an arc; its end vertices come into being if they are not there yet. */
+    public DigraphBuilder arc(int from, int to) {
+        if (!(from >= 0 && to >= 0 && from < Integer.MAX_VALUE && to < Integer.MAX_VALUE)) {
+            throw new IllegalArgumentException("vertices must lie between 0 and " + (Integer.MAX_VALUE - 1)
+                    + ", but the arc is (" + from + ", " + to + ")");
+        }
+        vertexCount = Math.max(vertexCount, Math.max(from, to) + 1);
+        if (from == to) {
+            selfLoops++;
+            return this;
+        }
+        if (arcCount == arcs.length) {
+            if (arcCount == MAX_ARCS) {
+                throw new IllegalArgumentException("a digraph must have at most " + MAX_ARCS + " arcs, but has more");
+            }
+            arcs = Arrays.copyOf(arcs, (int) Math.min(MAX_ARCS, arcCount + (arcCount >> 1) + 16L));
+        }
+        arcs[arcCount++] = ((long) from << 32) | to;
+        return this;
+    }
+
+    /** Adds the arcs (from, to) and (to, from). */
+    public DigraphBuilder both(int from, int to) {
+        return arc(from, to).arc(to, from);
+    }
+
+    /** The digraph of the arcs so far. */
+    public Built build() {
+        Arrays.sort(arcs, 0, arcCount);
+        int[] starts = new int[vertexCount + 1];
+        int[] heads = new int[arcCount];
+        int kept = 0;
+        for (int a = 0; a < arcCount; a++) {
+            if (a > 0 && arcs[a] == arcs[a - 1]) {
+                continue;
+            }
+            starts[(int) (arcs[a] >>> 32) + 1]++;
+            heads[kept++] = (int) arcs[a];
+        }
+        for (int v = 0; v < vertexCount; v++) {
+            starts[v + 1] += starts[v];
+        }
+        int[] exact = kept == arcCount ? heads : Arrays.copyOf(heads, kept);
+        return new Built(new StoredDigraph(starts, exact), selfLoops, arcCount - kept);
+    }
+}

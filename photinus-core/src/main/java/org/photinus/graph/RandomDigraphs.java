@@ -1,0 +1,246 @@
+package org.photinus.graph;
+
+import java.util.Arrays;
+import org.photinus.random.RandomSequence;
+import org.photinus.random.RandomStream;
+
+/** Random digraphs, each a pure function of its parameters and the seed (S8, S13). */
+public final class RandomDigraphs {
+    private RandomDigraphs() {}
+
+    /** Every ordered pair is an arc with this probability, independently. */
+    public static Digraph gnp(int n, double probability, long seed) {
+        Digraphs.requireVertices(n);
+        requireProbability("arc probability", probability);
+        RandomSequence random = randomOf(seed);
+        DigraphBuilder builder = new DigraphBuilder(n);
+        if (probability == 1) {
+            return Digraphs.complete(n);
+        }
+        // The pairs, numbered row by row without the diagonal; the steps from arc to arc are geometric.
+        long pairs = (long) n * (n - 1);
+        double logMiss = StrictMath.log1p(-probability);
+        long pair = -1;
+        while (probability > 0) {
+            double step = Math.floor(StrictMath.log1p(-random.nextDouble()) / logMiss);
+            if (step >= pairs - pair - 1) {
+                break;
+            }
+            pair += 1 + (long) step;
+            int from = (int) (pair / (n - 1));
+            int rank = (int) (pair % (n - 1));
+            builder.arc(from, rank < from ? rank : rank + 1);
+        }
+        return builder.build().digraph();
+    }
+
+    /** Points at random in the unit square; both arcs between points at most {@code radius} apart. */
+    public static Digraph geometric(int n, double radius, long seed) {
+        Digraphs.requireVertices(n);
+        if (!(radius > 0 && radius <= 2)) {
+            throw new IllegalArgumentException(
+                    "radius of a geometric digraph must lie strictly above 0 and at most at 2, but is " + radius);
+        }
+        RandomSequence random = randomOf(seed);
+        double[] x = new double[n];
+        double[] y = new double[n];
+        for (int v = 0; v < n; v++) {
+            x[v] = random.nextDouble();
+            y[v] = random.nextDouble();
+        }
+        // Cells at least as wide as the radius: neighbours lie in the cell itself or next to it.
+        int side = (int) Math.max(1, Math.min(Math.floor(1 / radius), Math.ceil(Math.sqrt(n))));
+        int[] head = new int[side * side];
+        int[] next = new int[n];
+        Arrays.fill(head, -1);
+        DigraphBuilder builder = new DigraphBuilder(n);
+        for (int v = 0; v < n; v++) {
+            int row = (int) (y[v] * side);
+            int column = (int) (x[v] * side);
+            for (int r = Math.max(0, row - 1); r <= Math.min(side - 1, row + 1); r++) {
+                for (int c = Math.max(0, column - 1); c <= Math.min(side - 1, column + 1); c++) {
+                    for (int w = head[r * side + c]; w >= 0; w = next[w]) {
+                        double dx = x[v] - x[w];
+                        double dy = y[v] - y[w];
+                        if (dx * dx + dy * dy <= radius * radius) {
+                            builder.both(v, w);
+                        }
+                    }
+                }
+            }
+            next[v] = head[row * side + column];
+            head[row * side + column] = v;
+        }
+        return builder.build().digraph();
+    }
+
+    /**
+     * Watts and Strogatz: a ring in which each vertex is linked, both ways, to its {@code degree} nearest;
+     * each link's far end is moved to a random vertex with probability {@code rewiring}.
+     */
+    public static Digraph smallWorld(int n, int degree, double rewiring, long seed) {
+        Digraphs.requireVertices(n);
+        if (!(degree >= 2 && degree % 2 == 0 && degree < n)) {
+            throw new IllegalArgumentException(
+                    "degree of a small world must be even, at least 2 and less than n = " + n + ", but is " + degree);
+        }
+        requireProbability("rewiring probability", rewiring);
+        RandomSequence random = randomOf(seed);
+        LinkSet links = new LinkSet((long) n * degree / 2);
+        for (int distance = 1; distance <= degree / 2; distance++) {
+            for (int v = 0; v < n; v++) {
+                links.add(v, (v + distance) % n);
+            }
+        }
+        DigraphBuilder builder = new DigraphBuilder(n);
+        for (int distance = 1; distance <= degree / 2; distance++) {
+            for (int v = 0; v < n; v++) {
+                int w = (v + distance) % n;
+                // A vertex linked to all others has nowhere to move a link to: it is left as it is.
+                if (random.nextDouble() < rewiring && links.degree(v) < n - 1) {
+                    int target = random.nextInt(n);
+                    while (target == v || links.contains(v, target)) {
+                        target = random.nextInt(n);
+                    }
+                    links.remove(v, w);
+                    links.add(v, target);
+                    w = target;
+                }
+                builder.both(v, w);
+            }
+        }
+        return builder.build().digraph();
+    }
+
+    /**
+     * Barabási and Albert: from a clique of {@code links} + 1 vertices on, each new vertex is linked, both
+     * ways, to {@code links} others, chosen in proportion to how many links they have.
+     */
+    public static Digraph scaleFree(int n, int links, long seed) {
+        Digraphs.requireVertices(n);
+        if (!(links >= 1 && links < n)) {
+            throw new IllegalArgumentException(
+                    "links of a scale-free digraph must lie between 1 and n - 1 = " + (n - 1) + ", but is " + links);
+        }
+        RandomSequence random = randomOf(seed);
+        DigraphBuilder builder = new DigraphBuilder(n);
+        int clique = links + 1;
+        long endCount = (long) clique * links + 2L * (n - clique) * links;
+        if (endCount > DigraphBuilder.MAX_ARCS) {
+            throw new IllegalArgumentException("a digraph must have at most " + DigraphBuilder.MAX_ARCS
+                    + " arcs, but scale-free:" + links + " with n = " + n + " has " + endCount);
+        }
+        // Every link end once: a uniform pick from it is a pick in proportion to the links.
+        int[] ends = new int[(int) endCount];
+        int count = 0;
+        for (int v = 0; v < clique; v++) {
+            for (int w = 0; w < v; w++) {
+                builder.both(v, w);
+                ends[count++] = v;
+                ends[count++] = w;
+            }
+        }
+        int[] chosen = new int[links];
+        for (int v = clique; v < n; v++) {
+            for (int c = 0; c < links; c++) {
+                int target = ends[random.nextInt(count)];
+                while (indexOf(chosen, c, target) >= 0) {
+                    target = ends[random.nextInt(count)];
+                }
+                chosen[c] = target;
+            }
+            for (int target : chosen) {
+                builder.both(v, target);
+                ends[count++] = v;
+                ends[count++] = target;
+            }
+        }
+        return builder.build().digraph();
+    }
+
+    /**
+     * Always rooted: a random out-tree from a random root, and {@code degree} − 1 random out-arcs more
+     * from every vertex (as many of them as there are vertices left to point to).
+     */
+    public static Digraph rooted(int n, int degree, long seed) {
+        Digraphs.requireVertices(n);
+        if (!(degree >= 1 && degree < n)) {
+            throw new IllegalArgumentException("degree of a rooted digraph must lie between 1 and n - 1 = " + (n - 1)
+                    + ", but is " + degree + " for n = " + n);
+        }
+        RandomSequence random = randomOf(seed);
+        int[] order = new int[n];
+        for (int i = 0; i < n; i++) {
+            int j = random.nextInt(i + 1);
+            order[i] = order[j];
+            order[j] = i;
+        }
+        DigraphBuilder tree = new DigraphBuilder(n);
+        for (int i = 1; i < n; i++) {
+            tree.arc(order[random.nextInt(i)], order[i]);
+        }
+        Digraph skeleton = tree.build().digraph();
+        DigraphBuilder builder = new DigraphBuilder(n);
+        int[] taken = new int[skeleton.maxOutDegree() + degree];
+        for (int v = 0; v < n; v++) {
+            int count = skeleton.outNeighbors(v, taken);
+            int wanted = Math.min(n - 1, count + degree - 1);
+            while (count < wanted) {
+                int target = random.nextInt(n);
+                if (target != v && indexOf(taken, count, target) < 0) {
+                    taken[count++] = target;
+                }
+            }
+            for (int c = 0; c < count; c++) {
+                builder.arc(v, taken[c]);
+            }
+        }
+        return builder.build().digraph();
+    }
+
+    private static RandomSequence randomOf(long seed) {
+        return RandomSequence.of(seed, RandomStream.DIGRAPH);
+    }
+
+    private static void requireProbability(String name, double value) {
+        if (!(value >= 0 && value <= 1)) {
+            throw new IllegalArgumentException(name + " must lie between 0 and 1, but is " + value);
+        }
+    }
+
+    private static int indexOf(int[] values, int count, int value) {
+        for (int i = 0; i < count; i++) {
+            if (values[i] == value) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** Undirected links, with the question whether one is there. */
+    private static final class LinkSet {
+        private final java.util.HashMap<Integer, java.util.HashSet<Integer>> neighbors;
+
+        LinkSet(long expected) {
+            neighbors = new java.util.HashMap<>((int) Math.min(1 << 20, 2 * expected));
+        }
+
+        void add(int a, int b) {
+            neighbors.computeIfAbsent(a, key -> new java.util.HashSet<>()).add(b);
+            neighbors.computeIfAbsent(b, key -> new java.util.HashSet<>()).add(a);
+        }
+
+        void remove(int a, int b) {
+            neighbors.getOrDefault(a, new java.util.HashSet<>()).remove(b);
+            neighbors.getOrDefault(b, new java.util.HashSet<>()).remove(a);
+        }
+
+        boolean contains(int a, int b) {
+            return neighbors.getOrDefault(a, new java.util.HashSet<>()).contains(b);
+        }
+
+        int degree(int a) {
+            return neighbors.getOrDefault(a, new java.util.HashSet<>()).size();
+        }
+    }
+}

@@ -1,0 +1,313 @@
+package org.photinus.hybrid;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.photinus.graph.Digraph;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.JumpsPerPeriod;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.PiecewiseLinearUpdate;
+import org.photinus.network.TieChoice;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.ContainingArc;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+
+/**
+ * Is a hybrid arc a solution of its system? Checks the three conditions of Appendix B, that the pulses
+ * are those the seed draws, and the invariants of T8, walking along the arc with phases of its own.
+ */
+public final class SolutionCheck {
+
+    /**
+     * The first thing that is wrong.
+     *
+     * @param time where: before jump k
+     * @param rule the condition that fails
+     * @param fault what was found
+     */
+    public record Violation(HybridTime time, String rule, String fault) {
+        @Override
+        public String toString() {
+            return "jump " + time.k() + " at t = " + time.t() + " (in periods): " + fault + " [" + rule + "]";
+        }
+    }
+
+    private static final String START = "condition 1: the start lies in C ∪ D";
+    private static final String FLOW = "condition 2: phases flow at rate 1/T and stay in [0, 1]";
+    private static final String JUMP = "condition 3: a jump starts in D and ends in G";
+    private static final String ORDER = "S7: the order of jumps inside an instant";
+    private static final String COINS = "S8: the pulses are those the seed draws";
+    private static final String INVARIANT = "T8: an invariant of every run";
+
+    private final OscillatorNetwork network;
+    private final @Nullable Coins coins;
+    private final HybridArc arc;
+    private final long[] phases;
+    private ExactTime now = ExactTime.ZERO;
+    private long instant = -1;
+    /** Who is at 1 and still to fire in this instant, in the order of S7. */
+    private final List<Integer> due = new ArrayList<>();
+
+    private SolutionCheck(RecordedRun run) {
+        this.network = run.network();
+        this.coins = run.coins();
+        this.arc = run.arc();
+        this.phases = run.arc().initial();
+    }
+
+    /** The first violation, or empty if the arc is a solution. */
+    public static Optional<Violation> firstViolation(RecordedRun run) {
+        try {
+            new SolutionCheck(run).walk();
+            return Optional.empty();
+        } catch (Violated e) {
+            return Optional.of(e.violation);
+        }
+    }
+
+    private void walk() throws Violated {
+        for (int i = 0; i < phases.length; i++) {
+            require(phases[i] >= 0 && phases[i] <= Ticks.PERIOD, 0, START, () -> "a phase starts outside [0, 1]");
+        }
+        Invariants invariants = new Invariants(network);
+        invariants.check(ContainingArc.of(phases));
+        for (Jump jump : arc.jumps()) {
+            boolean newInstant = instant < 0 || jump.t().compareTo(now) > 0;
+            if (newInstant) {
+                if (instant >= 0) {
+                    invariants.check(ContainingArc.of(phases));
+                }
+                flowTo(jump.t(), jump.k());
+                beginInstant();
+            }
+            require(
+                    jump.instant() == instant,
+                    jump.k(),
+                    JUMP,
+                    () -> "the jump is said to belong to instant " + jump.instant() + " but belongs to instant "
+                            + instant);
+            fire(jump);
+            for (Reception reception : jump.receptions()) {
+                receive(jump, reception);
+            }
+            pulse(jump);
+            invariants.jumped(jump);
+        }
+        flowTo(arc.end().t(), arc.end().k());
+        invariants.check(ContainingArc.of(phases));
+    }
+
+    private void flowTo(ExactTime t, long k) throws Violated {
+        long flow = t.ticksSince(now);
+        for (int i = 0; i < phases.length; i++) {
+            int agent = i;
+            long phase = phases[i];
+            require(
+                    flow <= Ticks.PERIOD - phase,
+                    k,
+                    FLOW,
+                    () -> "agent " + name(agent) + " stands at "
+                            + Ticks.toString(phase) + " at t = " + now + " and would pass 1 before t = " + t
+                            + " without firing");
+            phases[i] += flow;
+        }
+        now = t;
+    }
+
+    private void beginInstant() {
+        instant++;
+        due.clear();
+        for (int i = 0; i < phases.length; i++) {
+            if (phases[i] == Ticks.PERIOD) {
+                due.add(i);
+            }
+        }
+    }
+
+    private void fire(Jump jump) throws Violated {
+        long phase = phases[jump.agent()];
+        require(
+                phase == Ticks.PERIOD,
+                jump.k(),
+                JUMP,
+                () -> "agent " + name(jump.agent()) + " fires at phase " + Ticks.toString(phase) + " instead of 1");
+        if (coins != null || network.triggering().goesByJump()) {
+            require(
+                    due.get(0) == jump.agent(),
+                    jump.k(),
+                    ORDER,
+                    () -> "agent " + name(jump.agent()) + " fires before agent " + name(due.get(0)));
+        }
+        due.remove((Integer) jump.agent());
+        phases[jump.agent()] = 0;
+    }
+
+    private void receive(Jump jump, Reception reception) throws Violated {
+        int j = reception.agent();
+        long before = phases[j];
+        require(
+                network.digraph().hasArc(jump.agent(), j),
+                jump.k(),
+                JUMP,
+                () -> "agent " + name(jump.agent()) + " reaches agent " + name(j)
+                        + " but there is no arc between them");
+        require(
+                before == reception.before(),
+                jump.k(),
+                JUMP,
+                () -> "agent " + name(j) + " is reached at phase " + Ticks.toString(before) + " but "
+                        + Ticks.toString(reception.before()) + " is recorded");
+        require(
+                isUpdate(jump, reception),
+                jump.k(),
+                JUMP,
+                () -> "agent " + name(j) + " goes from "
+                        + Ticks.toString(before) + " to " + Ticks.toString(reception.after()) + ", which the update "
+                        + "rule does not allow");
+        phases[j] = reception.after();
+        if (reception.after() == Ticks.PERIOD && before != Ticks.PERIOD) {
+            due.add(j);
+        }
+    }
+
+    /** Whether the recorded answer lies in the set R_j of the paper; where there are coins, is the one they draw. */
+    private boolean isUpdate(Jump jump, Reception reception) {
+        PhaseUpdateRule update = network.update();
+        int j = reception.agent();
+        if (coins == null
+                && update instanceof BinaryUpdate binary
+                && reception.before() == binary.thresholds().of(j)) {
+            boolean zero = reception.after() == 0 && binary.tie() != TieChoice.ONE;
+            boolean one = reception.after() == Ticks.PERIOD && binary.tie() != TieChoice.ZERO;
+            return zero || one;
+        }
+        long draw = coins == null ? 0 : network.triggering().updateDraw(coins, instant, jump.k(), j);
+        return reception.after() == update.update(j, reception.before(), draw);
+    }
+
+    /** Vertex-triggering reaches all out-neighbours or none; with coins, exactly those they choose. */
+    private void pulse(Jump jump) throws Violated {
+        Digraph digraph = network.digraph();
+        int i = jump.agent();
+        BitSet reached = new BitSet();
+        for (Reception reception : jump.receptions()) {
+            require(
+                    !reached.get(reception.agent()),
+                    jump.k(),
+                    JUMP,
+                    () -> "agent " + name(reception.agent()) + " is reached twice by one pulse");
+            reached.set(reception.agent());
+        }
+        if (network.triggering() instanceof VertexTriggering && coins == null) {
+            require(
+                    reached.isEmpty() || reached.cardinality() == digraph.outDegree(i),
+                    jump.k(),
+                    JUMP,
+                    () -> "agent "
+                            + name(i) + " reaches " + reached.cardinality() + " of its " + digraph.outDegree(i)
+                            + " out-neighbours, but vertex-triggering reaches all or none");
+        }
+        Coins drawn = coins;
+        if (drawn == null) {
+            return;
+        }
+        for (int j : digraph.outNeighbors(i)) {
+            boolean carried = network.triggering().carries(drawn, instant, jump.k(), i, j);
+            require(
+                    carried == reached.get(j),
+                    jump.k(),
+                    COINS,
+                    () -> "the pulse of agent " + name(i)
+                            + (carried ? " must" : " must not") + " reach agent " + name(j) + " under seed "
+                            + drawn.seed()
+                            + ", replicate " + drawn.replicate());
+        }
+    }
+
+    /** Messages count agents from 1, as the paper does. */
+    private static String name(int agent) {
+        return Integer.toString(agent + 1);
+    }
+
+    private interface Text {
+        String get();
+    }
+
+    private void require(boolean holds, long k, String rule, Text fault) throws Violated {
+        if (!holds) {
+            throw new Violated(new Violation(new HybridTime(now, k), rule, fault.get()));
+        }
+    }
+
+    private static final class Violated extends Exception {
+        private static final long serialVersionUID = 1L;
+        private final transient Violation violation;
+
+        Violated(Violation violation) {
+            super(violation.toString(), null, false, false);
+            this.violation = violation;
+        }
+    }
+
+    /** What every run must show besides being a solution (T8), looked at after each instant. */
+    private final class Invariants {
+        private final boolean binary;
+        private final long mostPerPeriod;
+        private @Nullable ContainingArc last;
+
+        Invariants(OscillatorNetwork network) {
+            PhaseUpdateRule update = network.update();
+            binary = update instanceof BinaryUpdate;
+            if (update instanceof BinaryUpdate rule) {
+                mostPerPeriod = JumpsPerPeriod.of(network.agents(), rule).sharp();
+            } else if (update instanceof PiecewiseLinearUpdate rule) {
+                mostPerPeriod = JumpsPerPeriod.of(network.agents(), rule).sharp();
+            } else {
+                mostPerPeriod = Long.MAX_VALUE;
+            }
+        }
+
+        void check(ContainingArc arc) throws Violated {
+            ContainingArc before = last;
+            if (before != null) {
+                boolean mayNotGrow = binary || before.length() < Ticks.PERIOD / 2;
+                require(
+                        !mayNotGrow || arc.length() <= before.length(),
+                        jumps(),
+                        INVARIANT,
+                        () -> "V grew from " + Ticks.toString(before.length()) + " to " + Ticks.toString(arc.length()));
+                require(
+                        !binary || arc.groups() <= before.groups(),
+                        jumps(),
+                        INVARIANT,
+                        () -> "the number of occupied" + " points grew from " + before.groups() + " to "
+                                + arc.groups());
+                require(before.length() != 0 || arc.length() == 0, jumps(), INVARIANT, () -> "the sync set was left");
+            }
+            last = arc;
+        }
+
+        /** Fewer than the most jumps lie in the closed period that ends with this one. */
+        void jumped(Jump jump) throws Violated {
+            long earlier = jump.k() - mostPerPeriod;
+            if (mostPerPeriod < Long.MAX_VALUE && earlier >= 0) {
+                ExactTime start = arc.jumps().get((int) earlier).t();
+                require(
+                        start.plus(Ticks.PERIOD).compareTo(jump.t()) < 0,
+                        jump.k(),
+                        INVARIANT,
+                        () -> "more than " + mostPerPeriod + " jumps lie within one period from t = " + start);
+            }
+        }
+
+        private long jumps() {
+            return arc.lastAt(now).k();
+        }
+    }
+}

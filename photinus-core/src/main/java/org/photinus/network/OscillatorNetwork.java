@@ -1,0 +1,66 @@
+package org.photinus.network;
+
+import java.math.BigDecimal;
+import org.photinus.graph.Digraph;
+import org.photinus.phase.Ticks;
+
+/**
+ * A network of pulse-coupled oscillators: who triggers whom, how long a period lasts, how a phase
+ * answers a pulse, and when a firing agent pulses.
+ *
+ * @param digraph an arc (i, j) means that i triggers j
+ * @param period T, the length of a period; phases and thresholds are in periods, times in its unit
+ * @param update how a phase answers a pulse
+ * @param triggering when a firing agent pulses, and whom it reaches
+ */
+public record OscillatorNetwork(Digraph digraph, BigDecimal period, PhaseUpdateRule update, TriggeringRule triggering) {
+
+    public OscillatorNetwork {
+        int agents = digraph.vertexCount();
+        if (!(agents >= 1)) {
+            throw new IllegalArgumentException("number of agents must be at least 1, but is " + agents);
+        }
+        if (period.signum() <= 0) {
+            throw new IllegalArgumentException("period must be more than 0, but is " + period);
+        }
+        update.requireAgents(agents);
+        triggering.requireAgents(agents);
+        requireFixedEnds(update, agents);
+    }
+
+    /** A network with period 1. */
+    public static OscillatorNetwork of(Digraph digraph, PhaseUpdateRule update, TriggeringRule triggering) {
+        return new OscillatorNetwork(digraph, BigDecimal.ONE, update, triggering);
+    }
+
+    /** The same network with other pulses: for the replay of a recorded run, say. */
+    public OscillatorNetwork with(TriggeringRule other) {
+        return new OscillatorNetwork(digraph, period, update, other);
+    }
+
+    /** The same network with another answer to pulses. */
+    public OscillatorNetwork with(PhaseUpdateRule other) {
+        return new OscillatorNetwork(digraph, period, other, triggering);
+    }
+
+    public int agents() {
+        return digraph.vertexCount();
+    }
+
+    private static void requireFixedEnds(PhaseUpdateRule update, int agents) {
+        if (update instanceof BinaryUpdate || update instanceof PiecewiseLinearUpdate) {
+            return;
+        }
+        for (int agent = 0; agent < agents; agent++) {
+            for (long draw : new long[] {0, -1, Long.MIN_VALUE}) {
+                long zero = update.update(agent, 0, draw);
+                long one = update.update(agent, Ticks.PERIOD, draw);
+                if (zero != 0 || one != Ticks.PERIOD) {
+                    throw new IllegalArgumentException("an update rule must keep 0 and 1 fixed (S7), but takes agent "
+                            + (agent + 1) + " from 0 to " + Ticks.toString(zero) + " and from 1 to "
+                            + Ticks.toString(one));
+                }
+            }
+        }
+    }
+}
