@@ -4,8 +4,6 @@ import java.util.function.Supplier;
 
 /** The named digraphs (S13). None of them stores its arcs; one vertex has none. */
 public final class Digraphs {
-    private static final Supplier<Digraph> SINGLE = () -> Digraphs.edgeless(1);
-
     private Digraphs() {}
 
     /** i → i + 1. */
@@ -28,13 +26,13 @@ public final class Digraphs {
     /** i → i + 1, and the last back to the first. */
     public static Digraph cycle(int n) {
         requireVertices(n);
-        return n == 1 ? SINGLE.get() : new CirculantDigraph(n, 1, 1);
+        return n == 1 ? edgeless(1) : new CirculantDigraph(n, 1, 1);
     }
 
     /** Every vertex to every other. */
     public static Digraph complete(int n) {
         requireVertices(n);
-        return n == 1 ? SINGLE.get() : new CirculantDigraph(n, 1, n - 1);
+        return n == 1 ? edgeless(1) : new CirculantDigraph(n, 1, n - 1);
     }
 
     /** Every vertex to the next {@code degree} ones, modulo n. */
