@@ -258,12 +258,14 @@ public final class SolutionCheck {
     /** What every run must show besides being a solution (T8), looked at after each instant. */
     private final class Invariants {
         private final boolean binary;
+        private final boolean linear;
         private final long mostPerPeriod;
         private @Nullable ContainingArc last;
 
         Invariants(OscillatorNetwork network) {
             PhaseUpdateRule update = network.update();
             binary = update instanceof BinaryUpdate;
+            linear = update instanceof PiecewiseLinearUpdate;
             if (update instanceof BinaryUpdate rule) {
                 mostPerPeriod = JumpsPerPeriod.of(network.agents(), rule).sharp();
             } else if (update instanceof PiecewiseLinearUpdate rule) {
@@ -276,7 +278,7 @@ public final class SolutionCheck {
         void check(ContainingArc arc) throws Violated {
             ContainingArc before = last;
             if (before != null) {
-                boolean mayNotGrow = binary || before.length() < Ticks.PERIOD / 2;
+                boolean mayNotGrow = binary || (linear && before.length() < Ticks.PERIOD / 2);
                 require(
                         !mayNotGrow || arc.length() <= before.length(),
                         jumps(),
