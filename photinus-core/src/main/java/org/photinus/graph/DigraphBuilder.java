@@ -49,6 +49,12 @@ public final class DigraphBuilder {
         return this;
     }
 
+    /** Makes sure of at least this many vertices. */
+    public DigraphBuilder withVertices(int vertices) {
+        vertexCount = Math.max(vertexCount, vertices);
+        return this;
+    }
+
     /** Adds the arcs (from, to) and (to, from). */
     public DigraphBuilder both(int from, int to) {
         return arc(from, to).arc(to, from);

@@ -1,0 +1,107 @@
+package org.photinus.text;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one value per agent: one per line in the order of the agents, or lines {@code id value};
+ * {@code #} starts a comment.
+ */
+final class AgentFile {
+
+    /** A value as it stands in the file. */
+    record Entry(long line, String text) {}
+
+    private final Path file;
+    private final String what;
+    private final VertexNames names;
+    private final List<Entry> byOrder = new ArrayList<>();
+    private final @Nullable Entry[] byId;
+    private boolean named;
+
+    private AgentFile(Path file, String what, VertexNames names) {
+        this.file = file;
+        this.what = what;
+        this.names = names;
+        this.byId = new Entry[names.count()];
+    }
+
+    /** The entries in the order of the agents; {@code what} names them in messages. */
+    static List<Entry> read(Path file, String what, VertexNames names) {
+        AgentFile reader = new AgentFile(file, what, names);
+        TextLines.read(file, reader::line);
+        return reader.finish();
+    }
+
+    private void line(long number, String text) {
+        int comment = text.indexOf('#');
+        String line = (comment < 0 ? text : text.substring(0, comment)).trim();
+        if (line.isEmpty()) {
+            return;
+        }
+        int gap = lastGap(line);
+        boolean withId = gap >= 0;
+        if (withId ? !byOrder.isEmpty() : named) {
+            throw InputException.at(
+                    file,
+                    number,
+                    "expected " + (named ? "'id value'" : "one value") + " as on the lines before, but found '" + line
+                            + "'");
+        }
+        if (withId) {
+            named = true;
+            entry(number, line.substring(0, gap).trim(), line.substring(gap).trim());
+        } else {
+            byOrder.add(new Entry(number, line));
+        }
+    }
+
+    /** Where the value begins, if an id stands before it: after the last space, tab or comma. */
+    private static int lastGap(String line) {
+        for (int i = line.length() - 1; i > 0; i--) {
+            char c = line.charAt(i);
+            if (Character.isWhitespace(c)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void entry(long number, String id, String value) {
+        OptionalInt agent = names.indexOf(id);
+        if (agent.isEmpty()) {
+            throw InputException.at(
+                    file,
+                    number,
+                    "expected the id of an agent, but found '" + id + "'"
+                            + (names.areNumbers() ? "; agents are numbered from 1 to " + names.count() : ""));
+        }
+        if (byId[agent.getAsInt()] != null) {
+            throw InputException.at(file, number, "expected one " + what + " per agent, but '" + id + "' has a second");
+        }
+        byId[agent.getAsInt()] = new Entry(number, value);
+    }
+
+    private List<Entry> finish() {
+        if (!named) {
+            if (byOrder.size() != names.count()) {
+                throw new InputException(file + " must hold one " + what + " for each of the " + names.count()
+                        + " agents, but holds " + byOrder.size());
+            }
+            return byOrder;
+        }
+        List<Entry> entries = new ArrayList<>(byId.length);
+        for (int i = 0; i < byId.length; i++) {
+            Entry entry = byId[i];
+            if (entry == null) {
+                throw new InputException(file + " must hold one " + what + " for each of the " + names.count()
+                        + " agents, but holds none for '" + names.name(i) + "'");
+            }
+            entries.add(entry);
+        }
+        return entries;
+    }
+}

@@ -1,0 +1,10 @@
+package org.photinus.text;
+
+/** A file that can be read but holds no hybrid arc: its jumps are misnumbered or out of time. */
+public final class BrokenArcException extends InputException {
+    private static final long serialVersionUID = 1L;
+
+    BrokenArcException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

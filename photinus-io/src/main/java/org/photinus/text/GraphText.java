@@ -1,0 +1,205 @@
+package org.photinus.text;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.photinus.graph.Digraph;
+import org.photinus.graph.Digraphs;
+import org.photinus.graph.RandomDigraphs;
+import org.photinus.phase.Ticks;
+
+/** The text of a digraph: the name of a family with its parameters, or a file. */
+final class GraphText {
+    private static final int DEFAULT_AGENTS = 50;
+    private static final Pattern SIDES = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
+    private static final List<String> EDGE_LIST_ENDINGS = List.of(".txt", ".tsv", ".csv", ".edges");
+
+    /** Makes a family's digraph of its parameters. */
+    private interface Family {
+        Digraph make(GraphText text, List<String> parameters);
+    }
+
+    private record FamilyForm(String form, int parameters, Family family) {}
+
+    /** Every family, by name, with the form in which it is written. */
+    private static final Map<String, FamilyForm> FAMILIES = new TreeMap<>(Map.ofEntries(
+            Map.entry("complete", new FamilyForm("complete", 0, (text, p) -> Digraphs.complete(text.n()))),
+            Map.entry("path", new FamilyForm("path", 0, (text, p) -> Digraphs.path(text.n()))),
+            Map.entry("cycle", new FamilyForm("cycle", 0, (text, p) -> Digraphs.cycle(text.n()))),
+            Map.entry("star", new FamilyForm("star", 0, (text, p) -> Digraphs.star(text.n()))),
+            Map.entry(
+                    "regular",
+                    new FamilyForm("regular:D", 1, (text, p) -> Digraphs.regular(text.n(), text.whole("D", p.get(0))))),
+            Map.entry("grid", new FamilyForm("grid:RxC", 1, (text, p) -> text.sides(p.get(0), Digraphs::grid))),
+            Map.entry("torus", new FamilyForm("torus:RxC", 1, (text, p) -> text.sides(p.get(0), Digraphs::torus))),
+            Map.entry(
+                    "tree",
+                    new FamilyForm("tree:B", 1, (text, p) -> Digraphs.tree(text.n(), text.whole("B", p.get(0))))),
+            Map.entry(
+                    "gnp",
+                    new FamilyForm(
+                            "gnp:P",
+                            1,
+                            (text, p) -> RandomDigraphs.gnp(text.n(), text.number("P", p.get(0)), text.seed))),
+            Map.entry(
+                    "geometric",
+                    new FamilyForm(
+                            "geometric:RADIUS",
+                            1,
+                            (text, p) ->
+                                    RandomDigraphs.geometric(text.n(), text.number("RADIUS", p.get(0)), text.seed))),
+            Map.entry(
+                    "small-world",
+                    new FamilyForm(
+                            "small-world:K,BETA",
+                            2,
+                            (text, p) -> RandomDigraphs.smallWorld(
+                                    text.n(), text.whole("K", p.get(0)), text.number("BETA", p.get(1)), text.seed))),
+            Map.entry(
+                    "scale-free",
+                    new FamilyForm(
+                            "scale-free:M",
+                            1,
+                            (text, p) -> RandomDigraphs.scaleFree(text.n(), text.whole("M", p.get(0)), text.seed))),
+            Map.entry(
+                    "rooted",
+                    new FamilyForm(
+                            "rooted:D",
+                            1,
+                            (text, p) -> RandomDigraphs.rooted(text.n(), text.whole("D", p.get(0)), text.seed)))));
+
+    private final String graph;
+    private final @Nullable Integer agents;
+    private final long seed;
+
+    private GraphText(String graph, @Nullable Integer agents, long seed) {
+        this.graph = graph;
+        this.agents = agents;
+        this.seed = seed;
+    }
+
+    /** Whether the text names a family and not a file. */
+    static boolean isFamily(String graph) {
+        return FAMILIES.containsKey(familyName(graph));
+    }
+
+    /** The digraph of the settings. */
+    static NamedDigraph read(String graph, @Nullable Integer agents, long seed, NetworkSettings settings) {
+        boolean undirected = Boolean.parseBoolean(settings.undirected());
+        boolean reverse = Boolean.parseBoolean(settings.reverse());
+        NamedDigraph digraph;
+        if (isFamily(graph)) {
+            if (undirected) {
+                throw new InputException("undirected must be asked of a graph file, but the graph is the family '"
+                        + graph + "'; a family has its arcs by definition");
+            }
+            digraph = NamedDigraph.ofFamily(new GraphText(graph, agents, seed).family());
+        } else {
+            digraph = file(graph, undirected, settings.graphFormat());
+            if (agents != null && agents != digraph.digraph().vertexCount()) {
+                throw new InputException("agents must be left out or be the number of vertices of " + graph + ", "
+                        + digraph.digraph().vertexCount() + ", but is " + agents);
+            }
+        }
+        return reverse ? digraph.reversed() : digraph;
+    }
+
+    private static String familyName(String graph) {
+        int colon = graph.indexOf(':');
+        return colon < 0 ? graph : graph.substring(0, colon);
+    }
+
+    private Digraph family() {
+        String name = familyName(graph);
+        FamilyForm form = FAMILIES.get(name);
+        if (form == null) {
+            throw new IllegalStateException(name + " is not a family");
+        }
+        List<String> parameters = graph.length() > name.length()
+                ? List.of(graph.substring(name.length() + 1).split(",", -1))
+                : List.of();
+        if (parameters.size() != form.parameters()) {
+            throw new InputException("graph must have the form " + form.form() + ", but is '" + graph + "'");
+        }
+        return form.family().make(this, parameters);
+    }
+
+    private int n() {
+        return agents == null ? DEFAULT_AGENTS : agents;
+    }
+
+    private int whole(String parameter, String text) {
+        try {
+            return Integer.parseInt(text.trim());
+        } catch (NumberFormatException e) {
+            throw new InputException(
+                    parameter + " of the graph '" + graph + "' must be a whole number, but is '" + text + "'", e);
+        }
+    }
+
+    private double number(String parameter, String text) {
+        return Ticks.decimal(parameter + " of the graph '" + graph + "'", text).doubleValue();
+    }
+
+    private interface Rectangle {
+        Digraph of(int rows, int columns);
+    }
+
+    private Digraph sides(String text, Rectangle rectangle) {
+        Matcher sides = SIDES.matcher(text);
+        if (!sides.matches()) {
+            throw new InputException(
+                    "sides of the graph '" + graph + "' must have the form RxC, such as 10x20, but are '" + text + "'");
+        }
+        Digraph digraph = rectangle.of(Integer.parseInt(sides.group(1)), Integer.parseInt(sides.group(2)));
+        if (agents != null && agents != digraph.vertexCount()) {
+            throw new InputException("agents must be left out or be " + digraph.vertexCount() + " for the graph '"
+                    + graph + "', but is " + agents);
+        }
+        return digraph;
+    }
+
+    private static NamedDigraph file(String graph, boolean undirected, @Nullable String format) {
+        Path path = path(graph);
+        boolean named = graph.contains("/") || graph.contains(".");
+        if (!Files.exists(path) && !named) {
+            throw new InputException("graph must be a family (" + forms() + ") or a file, but is '" + graph + "'"
+                    + DidYouMean.hint(familyName(graph), FAMILIES.keySet()));
+        }
+        if (format != null && !format.equals("edge-list")) {
+            throw new InputException("graph format must be edge-list, but is '" + format + "'");
+        }
+        if (format == null && !isEdgeList(graph)) {
+            throw new InputException("a graph file must end in " + String.join(", ", EDGE_LIST_ENDINGS)
+                    + " (or one of these and .gz), but is '" + graph
+                    + "'; if it is an edge list all the same, say so with graph format edge-list");
+        }
+        return EdgeListReader.read(path, undirected);
+    }
+
+    static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new InputException("a file name must be one that this system can have, but is '" + text + "'", e);
+        }
+    }
+
+    private static boolean isEdgeList(String graph) {
+        String lower = graph.toLowerCase(Locale.ROOT);
+        String plain = lower.endsWith(".gz") ? lower.substring(0, lower.length() - 3) : lower;
+        return EDGE_LIST_ENDINGS.stream().anyMatch(plain::endsWith);
+    }
+
+    private static String forms() {
+        return String.join(
+                ", ", FAMILIES.values().stream().map(FamilyForm::form).toList());
+    }
+}

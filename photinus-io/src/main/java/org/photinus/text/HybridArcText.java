@@ -1,0 +1,185 @@
+package org.photinus.text;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.StringJoiner;
+import org.photinus.graph.Digraph;
+import org.photinus.hybrid.HybridArc;
+import org.photinus.hybrid.Jump;
+import org.photinus.hybrid.Reception;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.EdgeTriggering;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.PiecewiseLinearUpdate;
+import org.photinus.network.PulseProbability;
+import org.photinus.network.ScriptedTriggering;
+import org.photinus.network.Thresholds;
+import org.photinus.network.TriggeringRule;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+
+/**
+ * A recorded run as text: the network, the seed, the exact phases and jumps, and a digest of it all.
+ *
+ * <p>The format is described in docs/hybrid-arc-format.md.
+ */
+public final class HybridArcText {
+    static final String MAGIC = "photinus-hybrid-arc";
+    static final int VERSION = 1;
+
+    /** A recorded run and what its agents are called. */
+    public record Document(RecordedRun run, VertexNames names) {}
+
+    private HybridArcText() {}
+
+    /** Reads a file, which must be whole: its last line holds the digest of the lines above. */
+    public static Document read(Path file) {
+        return new HybridArcReader(file).read(true);
+    }
+
+    /** Reads a file whatever its digest says. */
+    public static Document readIgnoringDigest(Path file) {
+        return new HybridArcReader(file).read(false);
+    }
+
+    /** Writes a run; it must have rules that text can hold, not a user's own. */
+    public static void write(Document document, Writer out) throws IOException {
+        Lines lines = new Lines(out);
+        RecordedRun run = document.run();
+        OscillatorNetwork network = run.network();
+        lines.line(MAGIC + " " + VERSION);
+        lines.line("agents " + network.agents());
+        if (!document.names().areNumbers()) {
+            for (int i = 0; i < network.agents(); i++) {
+                lines.line("id " + (i + 1) + " " + document.names().name(i));
+            }
+        }
+        lines.line("period " + network.period().toPlainString());
+        update(network.update(), network.agents(), lines);
+        trigger(network.triggering(), network.agents(), lines);
+        Coins coins = run.coins();
+        if (coins != null) {
+            lines.line("seed " + coins.seed());
+            lines.line("replicate " + coins.replicate());
+        }
+        digraph(network.digraph(), lines);
+        jumps(run.arc(), network.period(), lines);
+    }
+
+    private static void update(PhaseUpdateRule update, int agents, Lines lines) throws IOException {
+        if (update instanceof BinaryUpdate binary) {
+            lines.line("update binary");
+            lines.line("tie " + binary.tie().name().toLowerCase(Locale.ROOT));
+            Thresholds thresholds = binary.thresholds();
+            StringJoiner values = new StringJoiner(" ");
+            for (int i = 0; i < (thresholds.isCommon() ? 1 : agents); i++) {
+                values.add(Ticks.toString(thresholds.of(i)));
+            }
+            lines.line("threshold " + values);
+        } else if (update instanceof PiecewiseLinearUpdate linear) {
+            lines.line("update linear " + Ticks.toString(linear.m1()) + " " + Ticks.toString(linear.m2()));
+        } else {
+            throw new InputException("a recorded run must have the binary or the linear update to be written as text,"
+                    + " but has a rule of its own");
+        }
+    }
+
+    private static void trigger(TriggeringRule triggering, int agents, Lines lines) throws IOException {
+        if (triggering instanceof VertexTriggering vertex) {
+            lines.line("trigger vertex");
+            probability(vertex.probability(), agents, lines);
+        } else if (triggering instanceof EdgeTriggering edge) {
+            lines.line("trigger edge");
+            probability(edge.probability(), agents, lines);
+        } else if (triggering instanceof ScriptedTriggering) {
+            lines.line("trigger script");
+        } else {
+            throw new InputException("a recorded run must have vertex-, edge- or scripted triggering to be written as"
+                    + " text, but has a rule of its own");
+        }
+    }
+
+    private static void probability(PulseProbability probability, int agents, Lines lines) throws IOException {
+        StringJoiner values = new StringJoiner(" ");
+        for (int i = 0; i < (probability.isCommon() ? 1 : agents); i++) {
+            values.add(Double.toString(probability.of(i)));
+        }
+        lines.line("pulse-probability " + values);
+    }
+
+    private static void digraph(Digraph digraph, Lines lines) throws IOException {
+        for (int i = 0; i < digraph.vertexCount(); i++) {
+            StringBuilder out = new StringBuilder("out ").append(i + 1);
+            for (int j : digraph.outNeighbors(i)) {
+                out.append(' ').append(j + 1);
+            }
+            if (digraph.outDegree(i) > 0) {
+                lines.line(out.toString());
+            }
+        }
+    }
+
+    private static void jumps(HybridArc arc, BigDecimal period, Lines lines) throws IOException {
+        long[] initial = arc.initial();
+        for (int i = 0; i < initial.length; i++) {
+            lines.line("start " + (i + 1) + " " + Ticks.toString(initial[i]));
+        }
+        for (Jump jump : arc.jumps()) {
+            StringBuilder text = new StringBuilder("jump ")
+                    .append(jump.t().toString(period))
+                    .append(' ')
+                    .append(jump.k())
+                    .append(' ')
+                    .append(jump.agent() + 1);
+            for (Reception reception : jump.receptions()) {
+                text.append(' ')
+                        .append(reception.agent() + 1)
+                        .append(':')
+                        .append(Ticks.toString(reception.before()))
+                        .append('>')
+                        .append(Ticks.toString(reception.after()));
+            }
+            lines.line(text.toString());
+        }
+        String digest = lines.digest();
+        lines.line("end " + arc.end().t().toString(period) + " " + arc.end().k() + " " + digest);
+    }
+
+    static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    /** Writes lines and takes their digest on the way. */
+    private static final class Lines {
+        private final Writer out;
+        private final MessageDigest sha256 = sha256();
+
+        Lines(Writer out) {
+            this.out = out;
+        }
+
+        void line(String text) throws IOException {
+            String line = text + "\n";
+            sha256.update(line.getBytes(StandardCharsets.UTF_8));
+            out.write(line);
+        }
+
+        String digest() {
+            return HexFormat.of().formatHex(sha256.digest());
+        }
+    }
+}

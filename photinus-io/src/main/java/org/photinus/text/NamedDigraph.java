@@ -1,0 +1,29 @@
+package org.photinus.text;
+
+import java.util.List;
+import org.photinus.graph.Digraph;
+
+/**
+ * A digraph as a user gave it.
+ *
+ * @param digraph the digraph itself
+ * @param names what its vertices are called
+ * @param droppedSelfLoops self-loops that the file had and the digraph has not
+ * @param droppedParallelArcs arcs that the file had twice
+ * @param notes what the reader decided and the user should know
+ */
+public record NamedDigraph(
+        Digraph digraph, VertexNames names, long droppedSelfLoops, long droppedParallelArcs, List<String> notes) {
+
+    public NamedDigraph {
+        notes = List.copyOf(notes);
+    }
+
+    static NamedDigraph ofFamily(Digraph digraph) {
+        return new NamedDigraph(digraph, VertexNames.numbered(digraph.vertexCount()), 0, 0, List.of());
+    }
+
+    NamedDigraph reversed() {
+        return new NamedDigraph(digraph.reversed(), names, droppedSelfLoops, droppedParallelArcs, notes);
+    }
+}

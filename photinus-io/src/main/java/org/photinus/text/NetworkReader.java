@@ -1,0 +1,216 @@
+package org.photinus.text;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.EdgeTriggering;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.PiecewiseLinearUpdate;
+import org.photinus.network.PulseProbability;
+import org.photinus.network.ScriptedTriggering;
+import org.photinus.network.Thresholds;
+import org.photinus.network.TieChoice;
+import org.photinus.network.TriggeringRule;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.Ticks;
+
+/** Makes a network of its settings, with the defaults of the command line. */
+public final class NetworkReader {
+    /** The seed of whoever names none. */
+    public static final long DEFAULT_SEED = 1;
+
+    private static final String PROBABILITY = "pulse probability p";
+    private static final String THRESHOLD = "threshold r";
+    private static final String PHASE = "initial phase";
+
+    private final NetworkSettings settings;
+    private final long seed;
+    private final NamedDigraph graph;
+
+    private NetworkReader(NetworkSettings settings) {
+        this.settings = settings;
+        this.seed = seed(settings.seed());
+        this.graph = GraphText.read(or(settings.graph(), "regular:5"), agents(settings.agents()), seed, settings);
+    }
+
+    /** The network of the settings; what cannot be used is refused with one {@link InputException}. */
+    public static NetworkDescription read(NetworkSettings settings) {
+        try {
+            return new NetworkReader(settings).describe();
+        } catch (IllegalArgumentException e) {
+            throw new InputException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
+        }
+    }
+
+    private NetworkDescription describe() {
+        BigDecimal period = Ticks.decimal("period", or(settings.period(), "1"));
+        PhaseUpdateRule update = update();
+        TriggeringRule triggering = triggering(update);
+        OscillatorNetwork network = new OscillatorNetwork(graph.digraph(), period, update, triggering);
+        InitialPhases initial = initial();
+        initial.requireAgents(network.agents());
+        return new NetworkDescription(network, graph.names(), initial, seed, summary(network), graph.notes());
+    }
+
+    private PhaseUpdateRule update() {
+        String text = or(settings.update(), "binary");
+        if (text.equals("binary")) {
+            return BinaryUpdate.of(thresholds(), tie());
+        }
+        if (text.startsWith("linear:")) {
+            String[] slopes = text.substring("linear:".length()).split(",", -1);
+            if (slopes.length == 2) {
+                return PiecewiseLinearUpdate.of(slopes[0], slopes[1]);
+            }
+        }
+        throw new InputException("update must be binary or linear:M1,M2, but is '" + text + "'"
+                + DidYouMean.hint(text, List.of("binary", "linear")));
+    }
+
+    private Thresholds thresholds() {
+        String text = or(settings.threshold(), "0.5");
+        if (text.equals("uniform")) {
+            return Thresholds.uniform(graph.digraph().vertexCount(), seed);
+        }
+        long[] ticks = ticks(THRESHOLD, text);
+        return ticks.length == 1 && !isList(text) ? Thresholds.ofTicks(ticks[0]) : Thresholds.perAgent(ticks);
+    }
+
+    private TieChoice tie() {
+        String text = or(settings.tie(), "zero");
+        for (TieChoice choice : TieChoice.values()) {
+            if (choice.name().toLowerCase(Locale.ROOT).equals(text)) {
+                return choice;
+            }
+        }
+        throw new InputException("tie must be zero, one or random, but is '" + text + "'"
+                + DidYouMean.hint(text, List.of("zero", "one", "random")));
+    }
+
+    private TriggeringRule triggering(PhaseUpdateRule update) {
+        String text = or(settings.trigger(), "vertex");
+        if (text.equals("vertex")) {
+            return new VertexTriggering(probability());
+        }
+        if (text.equals("edge")) {
+            return new EdgeTriggering(probability());
+        }
+        if (text.startsWith("script:")) {
+            Path file = GraphText.path(text.substring("script:".length()));
+            return new ScriptedTriggering(ScriptText.read(file, graph, update));
+        }
+        throw new InputException("trigger must be vertex, edge or script:FILE, but is '" + text + "'"
+                + DidYouMean.hint(text, List.of("vertex", "edge", "script:FILE")));
+    }
+
+    private PulseProbability probability() {
+        String text = or(settings.pulseProbability(), "0.5");
+        double[] p = values(PROBABILITY, text, (name, value) -> Ticks.decimal(name, value)).stream()
+                .mapToDouble(BigDecimal::doubleValue)
+                .toArray();
+        return p.length == 1 && !isList(text) ? PulseProbability.of(p[0]) : PulseProbability.perAgent(p);
+    }
+
+    private InitialPhases initial() {
+        String text = or(settings.initial(), "uniform");
+        if (text.equals("uniform")) {
+            return InitialPhases.uniform();
+        }
+        if (!isList(text)) {
+            long same = Ticks.parse(PHASE, text);
+            return InitialPhases.of(IntStream.range(0, graph.digraph().vertexCount())
+                    .mapToLong(i -> same)
+                    .toArray());
+        }
+        return InitialPhases.of(ticks(PHASE, text));
+    }
+
+    private static boolean isList(String text) {
+        return text.startsWith("@") || text.contains(",");
+    }
+
+    private long[] ticks(String name, String text) {
+        return values(name, text, Ticks::parse).stream()
+                .mapToLong(Long::longValue)
+                .toArray();
+    }
+
+    private interface Parser<T> {
+        T parse(String name, String text);
+    }
+
+    /** One value, or a list of one value per agent, or a file of them. */
+    private <T> List<T> values(String name, String text, Parser<T> parser) {
+        if (text.startsWith("@")) {
+            Path file = GraphText.path(text.substring(1));
+            return AgentFile.read(file, name, graph.names()).stream()
+                    .map(entry -> fromFile(file, entry, name, parser))
+                    .toList();
+        }
+        String[] parts = text.contains(",") ? text.replaceFirst(",\\s*$", "").split(",", -1) : new String[] {text};
+        return Arrays.stream(parts).map(part -> parser.parse(name, part)).toList();
+    }
+
+    private static <T> T fromFile(Path file, AgentFile.Entry entry, String name, Parser<T> parser) {
+        try {
+            return parser.parse(name, entry.text());
+        } catch (IllegalArgumentException e) {
+            throw InputException.at(file, entry.line(), e.getMessage() == null ? e.toString() : e.getMessage());
+        }
+    }
+
+    private static @Nullable Integer agents(@Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        BigDecimal value = Ticks.decimal("agents", text);
+        boolean whole = value.stripTrailingZeros().scale() <= 0;
+        if (!whole || value.signum() <= 0 || value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE - 16)) > 0) {
+            throw new InputException(
+                    "agents must be a whole number from 1 to " + (Integer.MAX_VALUE - 16) + ", but is " + text.trim());
+        }
+        return value.intValueExact();
+    }
+
+    private static long seed(@Nullable String text) {
+        if (text == null) {
+            return DEFAULT_SEED;
+        }
+        try {
+            return text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text);
+        } catch (NumberFormatException e) {
+            throw new InputException(
+                    "seed must be a whole number of 64 bits, from -2^63 to 2^64 - 1, but is '" + text + "'", e);
+        }
+    }
+
+    private static String or(@Nullable String text, String otherwise) {
+        return text == null ? otherwise : text.trim();
+    }
+
+    private String summary(OscillatorNetwork network) {
+        StringBuilder words = new StringBuilder(or(settings.graph(), "regular:5"))
+                .append(Boolean.parseBoolean(settings.reverse()) ? " reversed" : "")
+                .append(", ")
+                .append(network.agents())
+                .append(network.agents() == 1 ? " agent; " : " agents; ");
+        if (network.update() instanceof BinaryUpdate) {
+            words.append("binary update, r = ").append(or(settings.threshold(), "0.5"));
+            words.append(", ties to ").append(or(settings.tie(), "zero"));
+        } else {
+            words.append(or(settings.update(), "")).append(" update");
+        }
+        words.append("; ").append(or(settings.trigger(), "vertex")).append("-triggering");
+        if (!(network.triggering() instanceof ScriptedTriggering)) {
+            words.append(", p = ").append(or(settings.pulseProbability(), "0.5"));
+        }
+        return words.append("; T = ").append(network.period().toPlainString()).toString();
+    }
+}

@@ -1,0 +1,84 @@
+package org.photinus.text;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of a network: what the options of the command line and the keys of a YAML file say, each as
+ * it was written, or null where nothing was said.
+ *
+ * @param graph a family such as regular:5, or a file
+ * @param graphFormat the format of a file whose ending does not tell
+ * @param undirected "true" if each line of a graph file means both arcs
+ * @param reverse "true" if every arc is to be turned round
+ * @param agents the number of agents of a family
+ * @param pulseProbability p: a number, a list a,b,…, or @FILE
+ * @param threshold r: a number, a list, uniform, or @FILE
+ * @param period T
+ * @param update binary, or linear:M1,M2
+ * @param tie zero, one or random
+ * @param trigger vertex, edge, or script:FILE
+ * @param initial uniform, a list, or @FILE
+ * @param seed a 64-bit number
+ */
+public record NetworkSettings(
+        @Nullable String graph,
+        @Nullable String graphFormat,
+        @Nullable String undirected,
+        @Nullable String reverse,
+        @Nullable String agents,
+        @Nullable String pulseProbability,
+        @Nullable String threshold,
+        @Nullable String period,
+        @Nullable String update,
+        @Nullable String tie,
+        @Nullable String trigger,
+        @Nullable String initial,
+        @Nullable String seed) {
+
+    /** Settings that say nothing. */
+    public static final NetworkSettings NONE =
+            new NetworkSettings(null, null, null, null, null, null, null, null, null, null, null, null, null);
+
+    /** These settings, and the others where these say nothing. */
+    public NetworkSettings orElse(NetworkSettings others) {
+        return new NetworkSettings(
+                either(graph, others.graph),
+                either(graphFormat, others.graphFormat),
+                either(undirected, others.undirected),
+                either(reverse, others.reverse),
+                // The number of agents belongs to the graph: another graph does not inherit it.
+                graph == null ? either(agents, others.agents) : agents,
+                either(pulseProbability, others.pulseProbability),
+                either(threshold, others.threshold),
+                either(period, others.period),
+                either(update, others.update),
+                either(tie, others.tie),
+                either(trigger, others.trigger),
+                either(initial, others.initial),
+                either(seed, others.seed));
+    }
+
+    private static @Nullable String either(@Nullable String first, @Nullable String second) {
+        return first != null ? first : second;
+    }
+
+    /** Refuses what these settings say but the effective ones leave no meaning to. */
+    public void requireMeaning(NetworkSettings effective) {
+        String update = effective.update();
+        if (update != null && update.startsWith("linear")) {
+            refuse("threshold", threshold, "the update " + update);
+            refuse("tie", tie, "the update " + update);
+        }
+        String trigger = effective.trigger();
+        if (trigger != null && trigger.startsWith("script")) {
+            refuse("pulse probability", pulseProbability, "the trigger " + trigger);
+        }
+    }
+
+    private static void refuse(String name, @Nullable String value, String because) {
+        if (value != null) {
+            throw new InputException(
+                    name + " must be left out, since it has no meaning with " + because + ", but is '" + value + "'");
+        }
+    }
+}

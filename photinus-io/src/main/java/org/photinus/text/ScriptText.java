@@ -1,0 +1,116 @@
+package org.photinus.text;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.photinus.graph.FeasibleSubgraph;
+import org.photinus.graph.Subgraph;
+import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.PulseScript;
+
+/**
+ * Reads a pulse script ξ: one line per jump, with the agents whose out-arcs carry a pulse then.
+ *
+ * <p>A line is {@code -} for nobody, ids such as {@code 1 3}, or arcs such as {@code 1>2 1>4}. In front may
+ * stand how often it is repeated, {@code 36x 1}. A last line {@code loop} starts the script again; else
+ * nobody pulses after its end. {@code #} starts a comment. A recorded hybrid arc is read as its own ξ.
+ */
+final class ScriptText {
+    private static final Pattern REPEATED = Pattern.compile("(\\d{1,18})x\\s+(.*)");
+
+    private final Path file;
+    private final NamedDigraph graph;
+    private final List<PulseScript.Phrase> phrases = new ArrayList<>();
+    private boolean loop;
+    private boolean recorded;
+
+    private ScriptText(Path file, NamedDigraph graph) {
+        this.file = file;
+        this.graph = graph;
+    }
+
+    static PulseScript read(Path file, NamedDigraph graph, PhaseUpdateRule update) {
+        ScriptText reader = new ScriptText(file, graph);
+        TextLines.read(file, reader::line);
+        return reader.recorded ? reader.recordedScript(update) : reader.finish();
+    }
+
+    private void line(long number, String text) {
+        if (number == 1 && text.startsWith(HybridArcText.MAGIC)) {
+            recorded = true;
+        }
+        int comment = text.indexOf('#');
+        String line = (comment < 0 ? text : text.substring(0, comment)).trim();
+        if (recorded || line.isEmpty()) {
+            return;
+        }
+        if (loop) {
+            throw InputException.at(file, number, "expected nothing after 'loop', but found '" + line + "'");
+        }
+        if (line.equals("loop")) {
+            loop = true;
+            return;
+        }
+        Matcher repeated = REPEATED.matcher(line);
+        boolean several = repeated.matches();
+        long jumps = several ? Long.parseLong(repeated.group(1)) : 1;
+        if (jumps < 1) {
+            throw InputException.at(file, number, "expected at least 1 repetition, but found '" + line + "'");
+        }
+        phrases.add(new PulseScript.Phrase(subgraph(number, several ? repeated.group(2) : line), jumps));
+    }
+
+    private Subgraph subgraph(long number, String words) {
+        if (words.equals("-")) {
+            return FeasibleSubgraph.SILENT;
+        }
+        String[] parts = words.trim().split("\\s+");
+        if (!words.contains(">")) {
+            int[] talkers = new int[parts.length];
+            for (int i = 0; i < parts.length; i++) {
+                talkers[i] = vertex(number, parts[i]);
+            }
+            return FeasibleSubgraph.of(talkers);
+        }
+        int[][] arcs = new int[parts.length][];
+        for (int i = 0; i < parts.length; i++) {
+            String[] ends = parts[i].split(">", -1);
+            if (ends.length != 2) {
+                throw InputException.at(file, number, "expected an arc such as 1>2, but found '" + parts[i] + "'");
+            }
+            arcs[i] = new int[] {vertex(number, ends[0]), vertex(number, ends[1])};
+            if (!graph.digraph().hasArc(arcs[i][0], arcs[i][1])) {
+                throw InputException.at(file, number, "expected an arc of the digraph, but found '" + parts[i] + "'");
+            }
+        }
+        return Subgraph.ofArcs(arcs);
+    }
+
+    private int vertex(long number, String id) {
+        OptionalInt vertex = graph.names().indexOf(id);
+        if (vertex.isEmpty()) {
+            throw InputException.at(file, number, "expected the id of an agent, but found '" + id + "'");
+        }
+        return vertex.getAsInt();
+    }
+
+    private PulseScript finish() {
+        if (phrases.isEmpty()) {
+            throw new InputException(file + " must hold at least one jump, but holds none; '-' stands for no pulse");
+        }
+        return loop ? PulseScript.cyclic(phrases) : PulseScript.once(phrases);
+    }
+
+    private PulseScript recordedScript(PhaseUpdateRule update) {
+        HybridArcText.Document document = HybridArcText.read(file);
+        if (document.run().arc().agents() != graph.digraph().vertexCount()) {
+            throw new InputException(
+                    file + " must be of the network's " + graph.digraph().vertexCount() + " agents, but is of "
+                            + document.run().arc().agents());
+        }
+        return document.run().arc().script(update);
+    }
+}

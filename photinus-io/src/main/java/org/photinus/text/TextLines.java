@@ -1,0 +1,84 @@
+package org.photinus.text;
+
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** Reads a text file line by line, gzipped if its name ends in .gz; every fault becomes one message. */
+final class TextLines {
+
+    /** Takes one line after another; lines count from 1. */
+    interface Visitor {
+        void line(long number, String text);
+    }
+
+    private TextLines() {}
+
+    static void read(Path file, Visitor visitor) {
+        long number = 0;
+        try (BufferedReader reader = open(file)) {
+            String line = reader.readLine();
+            while (line != null) {
+                number++;
+                if (number == 1 && line.startsWith("\uFEFF")) {
+                    line = line.substring(1);
+                }
+                visitor.line(number, line);
+                line = reader.readLine();
+            }
+        } catch (IOException e) {
+            throw new InputException(fault(file, number, e), e);
+        }
+    }
+
+    private static BufferedReader open(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            throw new InputException(file + " must be a file, but is a directory");
+        }
+        InputStream bytes = Files.newInputStream(file);
+        try {
+            InputStream plain = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz")
+                    ? new GZIPInputStream(bytes, 1 << 16)
+                    : bytes;
+            return new BufferedReader(
+                    new InputStreamReader(
+                            plain,
+                            StandardCharsets.UTF_8
+                                    .newDecoder()
+                                    .onMalformedInput(CodingErrorAction.REPORT)
+                                    .onUnmappableCharacter(CodingErrorAction.REPORT)),
+                    1 << 16);
+        } catch (IOException e) {
+            bytes.close();
+            throw e;
+        }
+    }
+
+    private static String fault(Path file, long line, IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return file + " must be a file that exists, but does not";
+        }
+        if (e instanceof AccessDeniedException) {
+            return file + " must be readable, but permission is denied";
+        }
+        if (e instanceof CharacterCodingException) {
+            return file + " must be text in UTF-8, but is not (after line " + line + ")";
+        }
+        if (e instanceof EOFException || e instanceof ZipException) {
+            return file + " must be a whole gzip file, but is cut off or damaged after line " + line;
+        }
+        return file + " cannot be read: " + e.getMessage();
+    }
+}

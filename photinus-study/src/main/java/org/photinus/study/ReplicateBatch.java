@@ -1,0 +1,93 @@
+package org.photinus.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Stop;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.random.Coins;
+
+/**
+ * Replicates 1 to R of one run: the same network, initial condition and stop, each with its own coins.
+ *
+ * @param network what is run
+ * @param initial where it starts
+ * @param seed the seed that all replicates share
+ * @param replicates R
+ * @param stop when each of them ends
+ */
+public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, long seed, int replicates, Stop stop) {
+
+    public ReplicateBatch {
+        if (!(replicates >= 1)) {
+            throw new IllegalArgumentException("replicates must be at least 1, but is " + replicates);
+        }
+    }
+
+    /**
+     * Runs them. The results do not depend on the number of threads. If the stop cancels, what was
+     * finished by then is there and the rest is missing.
+     *
+     * @param progress told, from any thread, how many are finished
+     */
+    public ReplicateResults run(int threads, IntConsumer progress) {
+        if (!(threads >= 1)) {
+            throw new IllegalArgumentException("threads must be at least 1, but is " + threads);
+        }
+        ReplicateResults.Builder results = new ReplicateResults.Builder(replicates);
+        AtomicInteger next = new AtomicInteger();
+        AtomicInteger finished = new AtomicInteger();
+        Runnable worker = () -> {
+            PulseEngine engine = PulseEngine.of(network);
+            int index = next.getAndIncrement();
+            while (index < replicates) {
+                RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), stop);
+                if (outcome instanceof RunOutcome.Cancelled) {
+                    return;
+                }
+                results.set(index, outcome);
+                progress.accept(finished.incrementAndGet());
+                index = next.getAndIncrement();
+            }
+        };
+        runOn(Math.min(threads, replicates), worker);
+        return results.build();
+    }
+
+    private static void runOn(int threads, Runnable worker) {
+        if (threads == 1) {
+            worker.run();
+            return;
+        }
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<?>> workers = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                workers.add(pool.submit(worker));
+            }
+            for (Future<?> running : workers) {
+                running.get();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException fault) {
+                throw fault;
+            }
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw new IllegalStateException(e);
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package org.photinus.study;
+
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.photinus.engine.RunOutcome;
+import org.photinus.phase.ExactTime;
+
+/**
+ * What replicates say about the sync-time, in the unit of the period. A censored run never enters as a
+ * time: with any of them there is no mean, only the restricted one (S11).
+ *
+ * @param replicates how many were finished
+ * @param synchronizedRuns how many synchronized
+ * @param censored how many did not
+ * @param mean of the sync-times; empty if any run was censored
+ * @param standardError of the mean; empty if there is none, or only one replicate
+ * @param restrictedMean of min(T*, maxTime), from the Kaplan–Meier curve
+ * @param quantiles of the sync-time, by Kaplan–Meier; empty where the curve does not reach
+ * @param meanJumps over all replicates, censored ones to their horizon
+ */
+public record SyncTimeSummary(
+        int replicates,
+        int synchronizedRuns,
+        int censored,
+        OptionalDouble mean,
+        OptionalDouble standardError,
+        double restrictedMean,
+        Map<Double, OptionalDouble> quantiles,
+        double meanJumps) {
+
+    private static final double[] LEVELS = {0.1, 0.25, 0.5, 0.75, 0.9, 0.99};
+
+    /** The summary of at least one result, up to {@code maxTime} periods of length {@code period}. */
+    public static SyncTimeSummary of(ReplicateResults results, ExactTime maxTime, BigDecimal period) {
+        int n = results.size();
+        if (n == 0) {
+            throw new IllegalArgumentException("results must hold at least one finished replicate, but hold none");
+        }
+        double unit = period.doubleValue();
+        double[] times = new double[n];
+        boolean[] observed = new boolean[n];
+        double jumps = 0;
+        int events = 0;
+        for (int i = 0; i < n; i++) {
+            RunOutcome outcome = results.outcome(i);
+            times[i] = outcome.end().toDouble() * unit;
+            observed[i] = outcome instanceof RunOutcome.Synchronized;
+            events += observed[i] ? 1 : 0;
+            jumps += outcome.jumps();
+        }
+        SurvivalCurve curve = SurvivalCurve.of(times, observed);
+        TreeMap<Double, OptionalDouble> quantiles = new TreeMap<>();
+        for (double level : LEVELS) {
+            quantiles.put(level, curve.quantile(level));
+        }
+        boolean complete = events == n;
+        double mean = mean(times);
+        return new SyncTimeSummary(
+                n,
+                events,
+                n - events,
+                complete ? OptionalDouble.of(mean) : OptionalDouble.empty(),
+                complete && n > 1 ? OptionalDouble.of(standardError(times, mean)) : OptionalDouble.empty(),
+                curve.restrictedMean(maxTime.toDouble() * unit),
+                quantiles,
+                jumps / n);
+    }
+
+    private static double mean(double[] times) {
+        double sum = 0;
+        for (double time : times) {
+            sum += time;
+        }
+        return sum / times.length;
+    }
+
+    private static double standardError(double[] times, double mean) {
+        double squares = 0;
+        for (double time : times) {
+            squares += (time - mean) * (time - mean);
+        }
+        return Math.sqrt(squares / (times.length - 1) / times.length);
+    }
+}
