@@ -82,7 +82,7 @@ final class EdgeListReader {
     private static List<String> fields(String line) {
         List<String> fields = new ArrayList<>(3);
         boolean bySign = line.indexOf(',') >= 0 || line.indexOf(';') >= 0;
-        String[] parts = bySign ? line.split("[,;]", -1) : line.split("\\s+");
+        String[] parts = bySign ? line.split("[,;]", -1) : line.split("\\s+", -1);
         for (String part : parts) {
             String field = part.trim();
             if (!field.isEmpty()) {

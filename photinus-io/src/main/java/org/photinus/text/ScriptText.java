@@ -67,7 +67,7 @@ final class ScriptText {
         if (words.equals("-")) {
             return FeasibleSubgraph.SILENT;
         }
-        String[] parts = words.trim().split("\\s+");
+        String[] parts = words.trim().split("\\s+", -1);
         if (!words.contains(">")) {
             int[] talkers = new int[parts.length];
             for (int i = 0; i < parts.length; i++) {

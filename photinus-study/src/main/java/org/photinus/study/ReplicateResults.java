@@ -9,8 +9,23 @@ public final class ReplicateResults {
     private final int[] replicates;
     private final Columns columns;
 
-    private record Columns(
-            BitSet synchronizedRuns, long[] periods, long[] ticks, long[] jumps, long[] instants, long[] arcs) {}
+    /** One entry per replicate, finished or not. */
+    private static final class Columns {
+        private final BitSet synchronizedRuns = new BitSet();
+        private final long[] periods;
+        private final long[] ticks;
+        private final long[] jumps;
+        private final long[] instants;
+        private final long[] arcs;
+
+        Columns(int replicates) {
+            periods = new long[replicates];
+            ticks = new long[replicates];
+            jumps = new long[replicates];
+            instants = new long[replicates];
+            arcs = new long[replicates];
+        }
+    }
 
     private ReplicateResults(int[] replicates, Columns columns) {
         this.replicates = replicates;
@@ -42,13 +57,7 @@ public final class ReplicateResults {
         private final BitSet finished = new BitSet();
 
         Builder(int replicates) {
-            columns = new Columns(
-                    new BitSet(),
-                    new long[replicates],
-                    new long[replicates],
-                    new long[replicates],
-                    new long[replicates],
-                    new long[replicates]);
+            columns = new Columns(replicates);
         }
 
         void set(int index, RunOutcome outcome) {

@@ -1,0 +1,93 @@
+package org.photinus.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.photinus.engine.InstantObserver;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+
+/** Watches V over time and draws it in a few lines of characters. */
+final class ArcCourse implements InstantObserver {
+    private static final int WIDTH = 64;
+    private static final int HEIGHT = 8;
+    private static final int MOST_POINTS = 1 << 14;
+    private static final String EIGHTHS = " ▁▂▃▄▅▆▇█";
+
+    private record Point(double t, double v) {}
+
+    private final List<Point> points = new ArrayList<>();
+    private final InstantObserver also;
+    private double last = Double.NaN;
+
+    /** A course that tells another observer too. */
+    ArcCourse(InstantObserver also) {
+        this.also = also;
+    }
+
+    @Override
+    public void instantEnded(long instant, ExactTime t, long jumps, int groups, long containingArc) {
+        double v = containingArc / (double) Ticks.PERIOD;
+        if (v != last) {
+            if (points.size() == MOST_POINTS) {
+                thin();
+            }
+            points.add(new Point(t.toDouble(), v));
+            last = v;
+        }
+        also.instantEnded(instant, t, jumps, groups, containingArc);
+    }
+
+    /** Forgets every second point: the picture has fewer columns than there are points left. */
+    private void thin() {
+        List<Point> kept = new ArrayList<>();
+        for (int i = 0; i < points.size(); i += 2) {
+            kept.add(points.get(i));
+        }
+        points.clear();
+        points.addAll(kept);
+    }
+
+    /** The picture up to a time, in periods, of a run that began with {@code start} as its V. */
+    String picture(double start, double end, double unit) {
+        double[] columns = columns(start, end);
+        double top = Math.max(start, Arrays.stream(columns).max().orElse(0));
+        StringBuilder picture = new StringBuilder();
+        for (int row = HEIGHT - 1; row >= 0; row--) {
+            double label = top * (row + 1) / HEIGHT;
+            boolean labelled = row == HEIGHT - 1 || row == HEIGHT / 2 - 1;
+            picture.append(labelled ? String.format(Locale.ROOT, "%6.3f ┤", label) : "       │");
+            for (double v : columns) {
+                double filled = top == 0 ? 0 : v / top * HEIGHT - row;
+                // What is not zero is seen, however small.
+                int eighths = (int) Math.round(8 * Math.max(0, Math.min(1, filled)));
+                picture.append(EIGHTHS.charAt(row == 0 && v > 0 ? Math.max(1, eighths) : eighths));
+            }
+            picture.append('\n');
+        }
+        String right = String.format(Locale.ROOT, "t = %.4g", end * unit);
+        return picture.append("     0 └")
+                .append("─".repeat(WIDTH))
+                .append('\n')
+                .append("    V   0")
+                .append(" ".repeat(Math.max(1, WIDTH - 1 - right.length())))
+                .append(right)
+                .append('\n')
+                .toString();
+    }
+
+    private double[] columns(double start, double end) {
+        double[] columns = new double[WIDTH];
+        int next = 0;
+        double v = start;
+        for (int c = 0; c < WIDTH; c++) {
+            double t = end * (c + 0.5) / WIDTH;
+            while (next < points.size() && points.get(next).t() <= t) {
+                v = points.get(next++).v();
+            }
+            columns[c] = v;
+        }
+        return columns;
+    }
+}

@@ -1,0 +1,43 @@
+package org.photinus.cli;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Ctrl-C as a wish to stop: it is told to the running work, which keeps what it has finished, writes it
+ * and returns, and only then does the JVM go down.
+ */
+final class Interrupts {
+    /** How long the JVM waits for the work to write what it has. */
+    private static final long PATIENCE_MILLIS = 30_000;
+
+    private final AtomicBoolean requested = new AtomicBoolean();
+
+    /** Interrupts that nobody makes. */
+    static Interrupts none() {
+        return new Interrupts();
+    }
+
+    /** Interrupts by signals to this process, while {@code worker} works. */
+    static Interrupts install(Thread worker) {
+        Interrupts interrupts = new Interrupts();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> interrupts.stop(worker), "interrupt"));
+        return interrupts;
+    }
+
+    private void stop(Thread worker) {
+        requested.set(true);
+        try {
+            worker.join(PATIENCE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    void request() {
+        requested.set(true);
+    }
+
+    boolean requested() {
+        return requested.get();
+    }
+}

@@ -1,0 +1,119 @@
+package org.photinus.cli;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkReader;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.NetworkYaml;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** The options that describe a network, the same for every command that takes one. */
+final class NetworkOptions {
+    @ArgGroup(validate = false, heading = "%nThe network:%n")
+    private final Described options = new Described();
+
+    /** Each option as it was written; the readers of text make sense of it. */
+    private static final class Described {
+        @Option(
+                names = "--network",
+                paramLabel = "FILE",
+                description = "A YAML file with the options below as keys (pulseProbability, …); options given here"
+                        + " win over it.")
+        private @Nullable Path network;
+
+        @Option(
+                names = "--graph",
+                paramLabel = "G",
+                description = "complete, path, cycle, star, regular:D, grid:RxC, torus:RxC, tree:B, gnp:P,"
+                        + " geometric:RADIUS, small-world:K,BETA, scale-free:M, rooted:D, or an edge list (.txt .tsv"
+                        + " .csv .edges, also .gz). Default: regular:5.")
+        private @Nullable String graph;
+
+        @Option(
+                names = "--graph-format",
+                paramLabel = "FORMAT",
+                description = "edge-list: the format of a graph file whose ending does not tell.")
+        private @Nullable String graphFormat;
+
+        @Option(names = "--undirected", description = "Each line of a graph file means both arcs.")
+        private boolean undirected;
+
+        @Option(names = "--reverse", description = "Turns every arc round.")
+        private boolean reverse;
+
+        @Option(
+                names = {"-n", "--agents"},
+                paramLabel = "N",
+                description = "How many agents a family has. Default: 50.")
+        private @Nullable String agents;
+
+        @Option(
+                names = {"-p", "--pulse-probability"},
+                paramLabel = "P",
+                description = "Probability that a firing agent pulses: a number, a list a,b,…, or @FILE with one per"
+                        + " agent. Default: 0.5.")
+        private @Nullable String pulseProbability;
+
+        @Option(
+                names = {"-r", "--threshold"},
+                paramLabel = "R",
+                description = "Where the binary update parts 0 from 1: a number, a list, uniform (drawn from the seed),"
+                        + " or @FILE. Default: 0.5.")
+        private @Nullable String threshold;
+
+        @Option(names = "--period", paramLabel = "T", description = "Length of a period. Default: 1.")
+        private @Nullable String period;
+
+        @Option(
+                names = "--update",
+                paramLabel = "RULE",
+                description = "How a phase answers a pulse: binary, or linear:M1,M2. Default: binary.")
+        private @Nullable String update;
+
+        @Option(
+                names = "--tie",
+                paramLabel = "SIDE",
+                description = "Where a phase goes that meets its threshold exactly: zero, one, random. Default: zero.")
+        private @Nullable String tie;
+
+        @Option(
+                names = "--trigger",
+                paramLabel = "RULE",
+                description = "vertex (one coin per firing), edge (one per out-arc), or script:FILE. Default: vertex.")
+        private @Nullable String trigger;
+
+        @Option(
+                names = "--initial",
+                paramLabel = "PHASES",
+                description = "uniform, a list of phases, or @FILE with one per agent; decimals are exact. Default:"
+                        + " uniform.")
+        private @Nullable String initial;
+
+        @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random. Default: 1.")
+        private @Nullable String seed;
+    }
+
+    /** The network described, as far as the user said, else by default. */
+    NetworkDescription read() {
+        NetworkSettings given = new NetworkSettings(
+                options.graph,
+                options.graphFormat,
+                options.undirected ? "true" : null,
+                options.reverse ? "true" : null,
+                options.agents,
+                options.pulseProbability,
+                options.threshold,
+                options.period,
+                options.update,
+                options.tie,
+                options.trigger,
+                options.initial,
+                options.seed);
+        NetworkSettings file = options.network == null ? NetworkSettings.NONE : NetworkYaml.read(options.network);
+        NetworkSettings effective = given.orElse(file);
+        given.requireMeaning(effective);
+        return NetworkReader.read(effective);
+    }
+}

@@ -1,0 +1,117 @@
+package org.photinus.cli;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.photinus.engine.RunOutcome;
+import org.photinus.phase.Ticks;
+import org.photinus.study.ReplicateResults;
+import org.photinus.text.HybridArcText;
+
+/** The files that a simulation was asked for; each is written whole or not at all. */
+final class OutputFiles implements AutoCloseable {
+    private final List<OutputFile> open = new ArrayList<>();
+    private final List<Path> written = new ArrayList<>();
+    private @Nullable OutputFile table;
+    private @Nullable OutputFile arc;
+    private @Nullable OutputFile figure;
+    private final @Nullable Path csv;
+    private final @Nullable Path record;
+    private final @Nullable Path plot;
+
+    private OutputFiles(@Nullable Path csv, @Nullable Path record, @Nullable Path plot) {
+        this.csv = csv;
+        this.record = record;
+        this.plot = plot;
+    }
+
+    static OutputFiles open(@Nullable Path csv, @Nullable Path record, @Nullable Path plot) {
+        OutputFiles files = new OutputFiles(csv, record, plot);
+        try {
+            files.table = files.open(csv);
+            files.arc = files.open(record);
+            files.figure = files.open(plot);
+            return files;
+        } catch (RuntimeException e) {
+            files.close();
+            throw e;
+        }
+    }
+
+    private @Nullable OutputFile open(@Nullable Path path) {
+        if (path == null) {
+            return null;
+        }
+        OutputFile file = OutputFile.open(path);
+        open.add(file);
+        return file;
+    }
+
+    void record(HybridArcText.Document document) {
+        write(arc, record, file -> {
+            try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                HybridArcText.write(document, out);
+            }
+        });
+    }
+
+    void plot(Figures figures) {
+        write(figure, plot, file -> figures.write(file, plot));
+    }
+
+    void table(BigDecimal period, long replicate, RunOutcome outcome) {
+        write(table, csv, file -> table(file, rows -> row(rows, period, replicate, outcome)));
+    }
+
+    void table(BigDecimal period, ReplicateResults results) {
+        write(table, csv, file -> table(file, rows -> {
+            for (int i = 0; i < results.size(); i++) {
+                row(rows, period, results.replicate(i), results.outcome(i));
+            }
+        }));
+    }
+
+    private interface Rows {
+        void writeTo(PrintWriter out);
+    }
+
+    private static void table(Path file, Rows rows) throws IOException {
+        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
+            out.print("replicate,outcome,sync_time,jumps,instants,containing_arc\n");
+            rows.writeTo(out);
+            if (out.checkError()) {
+                throw new IOException("the disk may be full");
+            }
+        }
+    }
+
+    private static void row(PrintWriter out, BigDecimal period, long replicate, RunOutcome outcome) {
+        String syncTime = outcome instanceof RunOutcome.Synchronized ? outcome.end().toString(period) : "";
+        out.print(replicate + "," + RunReport.name(outcome) + "," + syncTime + "," + outcome.jumps() + ","
+                + outcome.instants() + "," + Ticks.toString(outcome.containingArc()) + "\n");
+    }
+
+    private void write(@Nullable OutputFile file, @Nullable Path path, OutputFile.Content content) {
+        if (file != null && path != null) {
+            file.write(content);
+            written.add(path);
+        }
+    }
+
+    /** Says which files there are now. */
+    void announce(Console console) {
+        written.forEach(path -> console.note("wrote " + path));
+    }
+
+    @Override
+    public void close() {
+        open.forEach(OutputFile::close);
+    }
+}

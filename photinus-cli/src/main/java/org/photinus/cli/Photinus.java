@@ -1,0 +1,144 @@
+package org.photinus.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.photinus.text.InputException;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The command itself: its subcommands, its exit codes and how it speaks of faults. */
+@Command(
+        name = "photinus",
+        description = "Exact simulation of pulse-coupled oscillators that synchronize by stochastic binary resets.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Photinus.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {
+            SimulateCommand.class,
+            ArcCommand.class,
+            VerifyCommand.class,
+            CompletionCommand.class,
+            ManCommand.class
+        },
+        footer = {
+            "",
+            "Exit codes: 0 done; 1 done, and the answer is no; 2 bad input or usage;",
+            "70 a fault of photinus; 130 interrupted (what was finished is kept).",
+            "",
+            "Example: photinus simulate --graph cycle -n 10 --replicates 1000"
+        })
+public final class Photinus implements Runnable {
+    static final int ANSWER_IS_NO = 1;
+    static final int BAD_INPUT = 2;
+    static final int OUR_FAULT = 70;
+    static final int INTERRUPTED = 130;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    /** Runs the command line and leaves with its exit code. */
+    public static void main(String[] args) {
+        // Results are UTF-8 whatever the locale, so that a file of them is the same everywhere.
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        Interrupts interrupts = Interrupts.install(Thread.currentThread());
+        int code = run(new Console(out, err, System.getenv("NO_COLOR") == null), interrupts, args);
+        out.flush();
+        if (!interrupts.requested()) {
+            System.exit(code);
+        }
+        // On an interrupt the JVM is already going down, with 130; an exit from here would wait for ever.
+    }
+
+    /** Runs the command line and returns its exit code. */
+    static int run(Console console, Interrupts interrupts, String... args) {
+        CommandLine line = new CommandLine(new Photinus(), new Commands(console, interrupts));
+        line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
+        line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
+        line.setColorScheme(
+                CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
+        line.setUsageHelpAutoWidth(true);
+        line.setParameterExceptionHandler(Photinus::usageFault);
+        line.setExecutionExceptionHandler((e, command, parsed) -> executionFault(console, e, args));
+        return line.execute(args);
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is missing");
+    }
+
+    private static int usageFault(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("photinus: " + e.getMessage());
+        UnmatchedArgumentException.printSuggestions(e, err);
+        err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what there is.");
+        return BAD_INPUT;
+    }
+
+    private static int executionFault(Console console, Exception e, String[] args) {
+        if (e instanceof InputException) {
+            console.err().println("photinus: " + e.getMessage());
+            return BAD_INPUT;
+        }
+        console.err().println("photinus: this is a fault of photinus itself, not of your input.");
+        console.err().println("Please report it with this command line and the lines below:");
+        console.err().println("  photinus " + String.join(" ", args) + "   (the seed is "
+                + Version.seedOf(args) + "; version " + Version.text() + ")");
+        e.printStackTrace(console.err());
+        return OUR_FAULT;
+    }
+
+    /** Makes the subcommands, which share the console and the interrupts. */
+    private record Commands(Console console, Interrupts interrupts) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            if (type == SimulateCommand.class) {
+                return type.cast(new SimulateCommand(console, interrupts));
+            }
+            if (type == ArcCommand.class) {
+                return type.cast(new ArcCommand(console));
+            }
+            if (type == VerifyCommand.class) {
+                return type.cast(new VerifyCommand(console));
+            }
+            return CommandLine.defaultFactory().create(type);
+        }
+    }
+
+    /** The version of the build, from the manifest of the jar. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {"photinus " + text()};
+        }
+
+        static String text() {
+            String version = Photinus.class.getPackage().getImplementationVersion();
+            return version == null ? "of a build that was not packaged" : version;
+        }
+
+        static String seedOf(String[] args) {
+            for (int i = 0; i < args.length; i++) {
+                if (args[i].startsWith("--seed=")) {
+                    return args[i].substring("--seed=".length());
+                }
+                if (args[i].equals("--seed") && i + 1 < args.length) {
+                    return args[i + 1];
+                }
+            }
+            return "the default";
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package org.photinus.cli;
+
+import java.util.Locale;
+import java.util.function.LongSupplier;
+
+/** A bar with an estimate of the time left, drawn over itself on a terminal and not at all elsewhere. */
+final class ProgressBar implements AutoCloseable {
+    private static final int WIDTH = 30;
+    private static final long NANOS_PER_DRAWING = 200_000_000L;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final Console console;
+    private final String label;
+    private final long total;
+    private final LongSupplier nanoClock;
+    private final long startNanos;
+    private long lastDrawnNanos;
+    private boolean drawn;
+
+    ProgressBar(Console console, String label, long total, LongSupplier nanoClock) {
+        this.console = console;
+        this.label = label;
+        this.total = total;
+        this.nanoClock = nanoClock;
+        this.startNanos = nanoClock.getAsLong();
+        this.lastDrawnNanos = startNanos;
+    }
+
+    /** So much is done; {@code detail} says more, where the share done says little. */
+    synchronized void update(long done, String detail) {
+        long now = nanoClock.getAsLong();
+        if (!console.showsProgress() || now - lastDrawnNanos < NANOS_PER_DRAWING) {
+            return;
+        }
+        lastDrawnNanos = now;
+        drawn = true;
+        console.err().print("\r\u001b[K" + line(done, detail, (now - startNanos) / NANOS_PER_SECOND));
+        console.err().flush();
+    }
+
+    private String line(long done, String detail, double seconds) {
+        double share = Math.min(1, done / (double) total);
+        int filled = (int) Math.round(share * WIDTH);
+        String bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
+        String left = done == 0 ? "" : ", " + duration(seconds / share - seconds) + " left at most";
+        return String.format(Locale.ROOT, "%s %s %3.0f %%%s%s", label, bar, 100 * share, left, detail);
+    }
+
+    static String duration(double seconds) {
+        if (seconds < 60) {
+            return String.format(Locale.ROOT, "%.0f s", seconds);
+        }
+        if (seconds < 3600) {
+            return String.format(Locale.ROOT, "%d min %02d s", (long) seconds / 60, (long) seconds % 60);
+        }
+        return String.format(Locale.ROOT, "%d h %02d min", (long) seconds / 3600, (long) seconds % 3600 / 60);
+    }
+
+    @Override
+    public synchronized void close() {
+        if (drawn) {
+            console.err().print("\r\u001b[K");
+            console.err().flush();
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package org.photinus.cli;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import org.jspecify.annotations.Nullable;
+import org.photinus.engine.RunOutcome;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+
+/** What is said of one run. */
+final class RunReport {
+    private static final MathContext SHOWN_DIGITS = new MathContext(6);
+
+    private final Console console;
+    private final BigDecimal period;
+    private final Coins coins;
+    private @Nullable ArcCourse course;
+    private double startArc;
+
+    RunReport(Console console, BigDecimal period, Coins coins) {
+        this.console = console;
+        this.period = period;
+        this.coins = coins;
+    }
+
+    /** The word for an outcome in JSON and CSV. */
+    static String name(RunOutcome outcome) {
+        if (outcome instanceof RunOutcome.Synchronized) {
+            return "synchronized";
+        }
+        return outcome instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
+    }
+
+    /** Adds the picture of V over time, which began at {@code start}. */
+    void draw(ArcCourse drawn, double start) {
+        course = drawn;
+        startArc = start;
+    }
+
+    String json(RunOutcome outcome) {
+        boolean synced = outcome instanceof RunOutcome.Synchronized;
+        return new Json()
+                .text("outcome", name(outcome))
+                .number("syncTime", synced ? outcome.end().times(period) : null)
+                .number("jumps", outcome.jumps())
+                .number("instants", outcome.instants())
+                .number("containingArc", Ticks.toDecimal(outcome.containingArc()))
+                .number("seed", coins.seed())
+                .number("replicate", coins.replicate())
+                .toString();
+    }
+
+    String title(RunOutcome outcome) {
+        String end = outcome.end().times(period).round(SHOWN_DIGITS).stripTrailingZeros().toPlainString();
+        if (outcome instanceof RunOutcome.Synchronized) {
+            return "Synchronized at t = " + end;
+        }
+        String stop = outcome instanceof RunOutcome.HorizonReached ? "Censored at the horizon" : "Interrupted";
+        return stop + ", t = " + end + ": not synchronized";
+    }
+
+    void print(RunOutcome outcome) {
+        ArcCourse drawn = course;
+        if (drawn != null && outcome.instants() > 0) {
+            console.out().print(drawn.picture(startArc, outcome.end().toDouble(), period.doubleValue()));
+            console.out().println();
+        }
+        console.out().println(title(outcome));
+        console.out().println("  exact time       " + outcome.end().toString(period));
+        console.out().println("  jumps            " + outcome.jumps() + " in " + outcome.instants() + " instants");
+        console.out().println("  containing arc   V = " + Ticks.toString(outcome.containingArc()));
+    }
+}

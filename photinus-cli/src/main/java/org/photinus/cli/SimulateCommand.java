@@ -1,0 +1,226 @@
+package org.photinus.cli;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.InstantObserver;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Stop;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.EdgeTriggering;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.ContainingArc;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+import org.photinus.study.ReplicateBatch;
+import org.photinus.study.ReplicateResults;
+import org.photinus.study.SyncTimeSummary;
+import org.photinus.text.HybridArcText;
+import org.photinus.text.InputException;
+import org.photinus.text.NetworkDescription;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Runs one network, once or many times. */
+@Command(
+        name = "simulate",
+        description = "Runs one network, once or many times, until it synchronizes.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Photinus.Version.class,
+        sortOptions = false,
+        footer = {
+            "",
+            "Times are in the unit of --period; phases, thresholds and containing arcs in periods.",
+            "",
+            "Examples:",
+            "  photinus simulate",
+            "  photinus simulate --graph path -n 10 --plot run.svg --record run.arc",
+            "  photinus simulate --graph complete -n 10 --replicates 20000 --json"
+        })
+final class SimulateCommand implements Callable<Integer> {
+    private final Console console;
+    private final Interrupts interrupts;
+
+    @Mixin
+    private final NetworkOptions networkOptions = new NetworkOptions();
+
+    @Mixin
+    private final StopOptions stopOptions = new StopOptions();
+
+    @Option(
+            names = "--replicates",
+            paramLabel = "R",
+            description = "Runs replicates 1 to R and says what their sync-times are.")
+    private @Nullable Integer replicates;
+
+    @Option(names = "--replicate", paramLabel = "K", description = "Runs replicate K alone. Default: 1.")
+    private @Nullable Long replicate;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "M",
+            description = "Threads for replicates; the results do not depend on it. Default: one per processor.")
+    private @Nullable Integer threads;
+
+    @Option(names = "--json", description = "Prints exactly one JSON document.")
+    private boolean json;
+
+    @Option(names = "--csv", paramLabel = "FILE", description = "Writes a table with one row per replicate.")
+    private @Nullable Path csv;
+
+    @Option(names = "--record", paramLabel = "FILE", description = "Writes the hybrid arc of the run.")
+    private @Nullable Path record;
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.svg|.png",
+            description = "Draws the firings, the phases and V over time.")
+    private @Nullable Path plot;
+
+    SimulateCommand(Console console, Interrupts interrupts) {
+        this.console = console;
+        this.interrupts = interrupts;
+    }
+
+    @Override
+    public Integer call() {
+        requireOneOrMany();
+        NetworkDescription description = networkOptions.read();
+        Stop stop = stopOptions.read(description.network(), interrupts);
+        try (OutputFiles files = OutputFiles.open(csv, record, plot)) {
+            introduce(description);
+            return replicates == null ? once(description, stop, files) : often(description, stop, files, replicates);
+        }
+    }
+
+    private void requireOneOrMany() {
+        if (replicates != null && replicate != null) {
+            throw new InputException("--replicate must be left out where --replicates is given: it runs one alone");
+        }
+        if (replicates != null && (record != null || plot != null)) {
+            throw new InputException("--record and --plot must be asked of one run: leave --replicates out and name the"
+                    + " run with --replicate");
+        }
+        requireAtLeastOne("--replicates", replicates);
+        requireAtLeastOne("--replicate", replicate);
+        requireAtLeastOne("--threads", threads);
+        Figures.requireKnownEnding(plot);
+    }
+
+    private static void requireAtLeastOne(String option, @Nullable Number value) {
+        if (value != null && !(value.longValue() >= 1)) {
+            throw new InputException(option + " must be at least 1, but is " + value);
+        }
+    }
+
+    private void introduce(NetworkDescription description) {
+        console.note(description.summary());
+        console.note("seed " + description.seed());
+        description.notes().forEach(console::note);
+        OscillatorNetwork network = description.network();
+        VertexWarning.of(network.digraph(), description.names()).ifPresent(console::warn);
+        if (isDeterministic(network)) {
+            console.warn("with p = 1 every firing pulses: the deterministic rule, which need not synchronize");
+        }
+    }
+
+    private static boolean isDeterministic(OscillatorNetwork network) {
+        PulseProbability p = network.triggering() instanceof VertexTriggering vertex
+                ? vertex.probability()
+                : network.triggering() instanceof EdgeTriggering edge ? edge.probability() : null;
+        for (int i = 0; p != null && i < (p.isCommon() ? 1 : network.agents()); i++) {
+            if (p.of(i) == 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int once(NetworkDescription description, Stop stop, OutputFiles files) {
+        OscillatorNetwork network = description.network();
+        Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
+        RunReport report = new RunReport(console, network.period(), coins);
+        RunOutcome outcome;
+        if (record != null || plot != null) {
+            ArcRecorder recorder = new ArcRecorder();
+            outcome = PulseEngine.of(network).run(description.initial(), coins, stop, recorder);
+            RecordedRun run = new RecordedRun(network, coins, recorder.arc());
+            files.record(new HybridArcText.Document(run, description.names()));
+            files.plot(Figures.of(run, report.title(outcome), description.summary(), description.names()));
+        } else {
+            outcome = watched(description, coins, stop, report);
+        }
+        files.table(network.period(), coins.replicate(), outcome);
+        if (json) {
+            console.out().println(report.json(outcome));
+        } else {
+            report.print(outcome);
+        }
+        files.announce(console);
+        return outcome instanceof RunOutcome.Cancelled ? Photinus.INTERRUPTED : 0;
+    }
+
+    /** Runs with an eye on V, for the picture in the terminal and the progress of a long run. */
+    private RunOutcome watched(NetworkDescription description, Coins coins, Stop stop, RunReport report) {
+        OscillatorNetwork network = description.network();
+        double periods = stop.horizon().maxTime().toDouble();
+        try (ProgressBar bar = new ProgressBar(console, "running", Math.round(periods), System::nanoTime)) {
+            InstantObserver progress = console.showsProgress() ? progress(bar) : InstantObserver.NONE;
+            if (json) {
+                return PulseEngine.of(network).run(description.initial(), coins, stop, progress);
+            }
+            ArcCourse course = new ArcCourse(progress);
+            RunOutcome outcome = PulseEngine.of(network).run(description.initial(), coins, stop, course);
+            long[] start = new long[network.agents()];
+            for (int i = 0; i < start.length; i++) {
+                start[i] = description.initial().of(coins, i);
+            }
+            report.draw(course, ContainingArc.of(start).length() / (double) Ticks.PERIOD);
+            return outcome;
+        }
+    }
+
+    private static InstantObserver progress(ProgressBar bar) {
+        return (long instant, ExactTime t, long jumps, int groups, long arc) -> bar.update(
+                t.periods(),
+                String.format(
+                        Locale.ROOT, "; t = %d, %d groups, V = %.3f", t.periods(), groups, arc / (double) Ticks.PERIOD));
+    }
+
+    private int often(NetworkDescription description, Stop stop, OutputFiles files, int count) {
+        OscillatorNetwork network = description.network();
+        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        ReplicateResults results;
+        try (ProgressBar bar = new ProgressBar(console, "replicates", count, System::nanoTime)) {
+            ReplicateBatch batch = new ReplicateBatch(network, description.initial(), description.seed(), count, stop);
+            results = batch.run(workers, finished -> bar.update(finished, ""));
+        }
+        if (results.size() == 0) {
+            console.note("interrupted before the first replicate was finished");
+            return Photinus.INTERRUPTED;
+        }
+        files.table(network.period(), results);
+        Horizon horizon = stop.horizon();
+        SyncTimeSummary summary = SyncTimeSummary.of(results, horizon.maxTime(), network.period());
+        BatchReport report = new BatchReport(console, summary, stopOptions.maxTime(network), description.seed());
+        if (json) {
+            console.out().println(report.json());
+        } else {
+            report.print();
+        }
+        files.announce(console);
+        if (results.size() < count) {
+            console.note("interrupted: " + results.size() + " of " + count + " replicates were finished and are kept");
+            return Photinus.INTERRUPTED;
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,84 @@
+package org.photinus.cli;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.photinus.hybrid.SolutionCheck;
+import org.photinus.text.BrokenArcException;
+import org.photinus.text.HybridArcText;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says whether a recorded hybrid arc is a solution of its system. */
+@Command(
+        name = "verify",
+        description = {
+            "Is a recorded hybrid arc a solution of its system?",
+            "Checks the three conditions of a solution, that the pulses are those the seed draws, and the invariants of"
+                    + " every run; names the first jump that is wrong. Exit code 0 for yes, 1 for no."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Photinus.Version.class,
+        footer = {"", "Example: photinus simulate --record run.arc && photinus verify run.arc"})
+final class VerifyCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' writes it.")
+    @SuppressWarnings("NullAway.Init")
+    private Path file;
+
+    @Option(
+            names = "--ignore-digest",
+            description = "Checks the mathematics alone, even if the file was edited since it was written.")
+    private boolean ignoreDigest;
+
+    @Option(names = "--json", description = "Prints exactly one JSON document.")
+    private boolean json;
+
+    VerifyCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            HybridArcText.Document document =
+                    ignoreDigest ? HybridArcText.readIgnoringDigest(file) : HybridArcText.read(file);
+            Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
+            if (violation.isEmpty()) {
+                return yes(document);
+            }
+            return no(violation.get().time().k(), violation.get().toString());
+        } catch (BrokenArcException e) {
+            return no(null, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private int yes(HybridArcText.Document document) {
+        int jumps = document.run().arc().jumps().size();
+        console.out()
+                .println(
+                        json
+                                ? new Json()
+                                        .flag("solution", true)
+                                        .number("jumps", jumps)
+                                        .text("violation", null)
+                                        .toString()
+                                : "yes: a solution, " + jumps + " jumps checked");
+        return 0;
+    }
+
+    private int no(@org.jspecify.annotations.Nullable Long jump, String fault) {
+        console.out()
+                .println(
+                        json
+                                ? new Json()
+                                        .flag("solution", false)
+                                        .number("jump", jump == null ? null : java.math.BigDecimal.valueOf(jump))
+                                        .text("violation", fault)
+                                        .toString()
+                                : "no, not a solution: " + fault);
+        return Photinus.ANSWER_IS_NO;
+    }
+}
