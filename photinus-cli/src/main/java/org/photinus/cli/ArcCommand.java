@@ -80,10 +80,7 @@ final class ArcCommand implements Callable<Integer> {
                     + " jump.")
     private @Nullable Path csv;
 
-    @Option(
-            names = "--step",
-            paramLabel = "DT",
-            description = "With --csv: a row every DT instead of at the jumps.")
+    @Option(names = "--step", paramLabel = "DT", description = "With --csv: a row every DT instead of at the jumps.")
     private @Nullable String step;
 
     @Option(
@@ -115,7 +112,8 @@ final class ArcCommand implements Callable<Integer> {
             table.write(out -> samples(out, run, document.names()));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
-                files.plot(Figures.of(run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
+                files.plot(Figures.of(
+                        run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
             }
             files.announce(console);
             table.announce(console);
@@ -156,8 +154,14 @@ final class ArcCommand implements Callable<Integer> {
                     .println(new Json()
                             .number("time", time.t().times(period))
                             .number("jumps", time.k())
-                            .number("containingArc", Ticks.toDecimal(ContainingArc.of(phases).length()))
-                            .numbers("phases", Arrays.stream(phases).mapToObj(Ticks::toDecimal).toList())
+                            .number(
+                                    "containingArc",
+                                    Ticks.toDecimal(ContainingArc.of(phases).length()))
+                            .numbers(
+                                    "phases",
+                                    Arrays.stream(phases)
+                                            .mapToObj(Ticks::toDecimal)
+                                            .toList())
                             .toString());
             return;
         }
@@ -189,20 +193,27 @@ final class ArcCommand implements Callable<Integer> {
                             .toString());
             return;
         }
-        console.out().println("hybrid arc of " + arc.agents() + " agents and " + run.network().digraph().arcCount()
-                + " arcs" + (names.areNumbers() ? "" : " (" + names.name(0) + ", …)"));
-        console.out().println("  domain           (0, 0) to (" + arc.end().t().toString(period) + ", " + arc.end().k() + ")");
+        console.out()
+                .println("hybrid arc of " + arc.agents() + " agents and "
+                        + run.network().digraph().arcCount() + " arcs"
+                        + (names.areNumbers() ? "" : " (" + names.name(0) + ", …)"));
+        console.out()
+                .println("  domain           (0, 0) to (" + arc.end().t().toString(period) + ", "
+                        + arc.end().k() + ")");
         console.out().println("  firings          " + arc.end().k() + ", of which " + pulses + " pulsed");
-        console.out().println("  at the end       " + last.groups() + (last.groups() == 1 ? " group" : " groups") + ", V = "
-                + Ticks.toString(last.length()));
-        console.out().println("  seed             "
-                + (coins == null ? "none" : coins.seed() + ", replicate " + coins.replicate()));
+        console.out()
+                .println("  at the end       " + last.groups() + (last.groups() == 1 ? " group" : " groups") + ", V = "
+                        + Ticks.toString(last.length()));
+        console.out()
+                .println("  seed             "
+                        + (coins == null ? "none" : coins.seed() + ", replicate " + coins.replicate()));
     }
 
     /** Runs by the arc's own ξ, ties included; the same arc must come out. */
     private int replayed(RecordedRun run) {
         OscillatorNetwork network = run.network();
-        OscillatorNetwork scripted = network.with(new ScriptedTriggering(run.arc().script(network.update())));
+        OscillatorNetwork scripted =
+                network.with(new ScriptedTriggering(run.arc().script(network.update())));
         if (network.update() instanceof BinaryUpdate binary) {
             scripted = scripted.with(BinaryUpdate.of(binary.thresholds(), TieChoice.RANDOM));
         }
@@ -227,7 +238,9 @@ final class ArcCommand implements Callable<Integer> {
                 .run(
                         InitialPhases.of(arc.initial()),
                         Coins.of(0, 1),
-                        Stop.at(exact ? new ExactSync() : new ArcWithin(1), Horizon.of(arc.end().t())),
+                        Stop.at(
+                                exact ? new ExactSync() : new ArcWithin(1),
+                                Horizon.of(arc.end().t())),
                         recorder);
         HybridArc replayed = recorder.arc();
         return replayed.contains(arc.end()) ? replayed.until(arc.end()) : replayed;
@@ -263,7 +276,8 @@ final class ArcCommand implements Callable<Integer> {
     }
 
     private static void row(PrintWriter out, HybridArc arc, HybridTime time, BigDecimal period) {
-        StringBuilder row = new StringBuilder(time.t().toString(period)).append(',').append(time.k());
+        StringBuilder row =
+                new StringBuilder(time.t().toString(period)).append(',').append(time.k());
         for (long phase : arc.phases(time)) {
             row.append(',').append(Ticks.toString(phase));
         }
@@ -271,7 +285,8 @@ final class ArcCommand implements Callable<Integer> {
     }
 
     /** A table of samples, if one was asked for. */
-    private record OutputTable(@Nullable Path path, @Nullable OutputFile file) implements AutoCloseable {
+    private record OutputTable(
+            @Nullable Path path, @Nullable OutputFile file) implements AutoCloseable {
         interface Content {
             void writeTo(PrintWriter out) throws IOException;
         }

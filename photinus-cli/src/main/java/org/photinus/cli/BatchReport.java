@@ -37,19 +37,25 @@ final class BatchReport {
     }
 
     void print() {
-        line("replicates", summary.replicates() + ": " + summary.synchronizedRuns() + " synchronized, "
-                + summary.censored() + " censored at t = " + maxTime.stripTrailingZeros().toPlainString());
+        line(
+                "replicates",
+                summary.replicates() + ": " + summary.synchronizedRuns() + " synchronized, " + summary.censored()
+                        + " censored at t = " + maxTime.stripTrailingZeros().toPlainString());
         if (summary.mean().isPresent()) {
-            line("mean sync-time", rounded(summary.mean()) + "  (standard error " + rounded(summary.standardError())
-                    + ")");
+            line(
+                    "mean sync-time",
+                    rounded(summary.mean()) + "  (standard error " + rounded(summary.standardError()) + ")");
         } else {
             line("mean sync-time", "none, since runs were censored");
-            line("restricted mean", rounded(OptionalDouble.of(summary.restrictedMean())) + "  (of min(T*, "
-                    + maxTime.stripTrailingZeros().toPlainString() + "))");
+            line(
+                    "restricted mean",
+                    rounded(OptionalDouble.of(summary.restrictedMean())) + "  (of min(T*, "
+                            + maxTime.stripTrailingZeros().toPlainString() + "))");
         }
         summary.quantiles()
                 .forEach((level, time) -> line(
-                        level == 0.5 ? "median" : String.format(Locale.ROOT, "%.0f %% by", 100 * level), rounded(time)));
+                        level == 0.5 ? "median" : String.format(Locale.ROOT, "%.0f %% by", 100 * level),
+                        rounded(time)));
         line("mean jumps", rounded(OptionalDouble.of(summary.meanJumps())));
     }
 

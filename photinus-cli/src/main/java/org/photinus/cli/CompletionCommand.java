@@ -18,7 +18,9 @@ final class CompletionCommand implements Runnable {
 
     @Override
     public void run() {
-        spec.commandLine().getOut().print(AutoComplete.bash("photinus", spec.root().commandLine()));
+        spec.commandLine()
+                .getOut()
+                .print(AutoComplete.bash("photinus", spec.root().commandLine()));
         spec.commandLine().getOut().flush();
     }
 }

@@ -26,7 +26,8 @@ final class ManCommand implements Runnable {
         CommandSpec root = spec.root();
         out.println(".TH PHOTINUS 1 \"\" \"photinus " + escaped(Photinus.Version.text()) + "\"");
         out.println(".SH NAME");
-        out.println("photinus \\- " + escaped(lowerFirst(text(root.usageMessage().description()))));
+        out.println(
+                "photinus \\- " + escaped(lowerFirst(text(root.usageMessage().description()))));
         out.println(".SH SYNOPSIS");
         out.println(".B photinus\n.I COMMAND\n[options]");
         for (CommandLine sub : root.subcommands().values()) {

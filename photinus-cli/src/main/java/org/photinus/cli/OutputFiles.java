@@ -71,11 +71,14 @@ final class OutputFiles implements AutoCloseable {
     }
 
     void table(BigDecimal period, ReplicateResults results) {
-        write(table, csv, file -> table(file, rows -> {
-            for (int i = 0; i < results.size(); i++) {
-                row(rows, period, results.replicate(i), results.outcome(i));
-            }
-        }));
+        write(
+                table,
+                csv,
+                file -> table(file, rows -> {
+                    for (int i = 0; i < results.size(); i++) {
+                        row(rows, period, results.replicate(i), results.outcome(i));
+                    }
+                }));
     }
 
     private interface Rows {
@@ -93,7 +96,8 @@ final class OutputFiles implements AutoCloseable {
     }
 
     private static void row(PrintWriter out, BigDecimal period, long replicate, RunOutcome outcome) {
-        String syncTime = outcome instanceof RunOutcome.Synchronized ? outcome.end().toString(period) : "";
+        String syncTime =
+                outcome instanceof RunOutcome.Synchronized ? outcome.end().toString(period) : "";
         out.print(replicate + "," + RunReport.name(outcome) + "," + syncTime + "," + outcome.jumps() + ","
                 + outcome.instants() + "," + Ticks.toString(outcome.containingArc()) + "\n");
     }

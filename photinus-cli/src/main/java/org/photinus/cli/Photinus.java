@@ -65,8 +65,7 @@ public final class Photinus implements Runnable {
         CommandLine line = new CommandLine(new Photinus(), new Commands(console, interrupts));
         line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
-        line.setColorScheme(
-                CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
+        line.setColorScheme(CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
         line.setUsageHelpAutoWidth(true);
         line.setParameterExceptionHandler(Photinus::usageFault);
         line.setExecutionExceptionHandler((e, command, parsed) -> executionFault(console, e, args));
@@ -94,8 +93,9 @@ public final class Photinus implements Runnable {
         }
         console.err().println("photinus: this is a fault of photinus itself, not of your input.");
         console.err().println("Please report it with this command line and the lines below:");
-        console.err().println("  photinus " + String.join(" ", args) + "   (the seed is "
-                + Version.seedOf(args) + "; version " + Version.text() + ")");
+        console.err()
+                .println("  photinus " + String.join(" ", args) + "   (the seed is " + Version.seedOf(args)
+                        + "; version " + Version.text() + ")");
         e.printStackTrace(console.err());
         return OUR_FAULT;
     }

@@ -51,7 +51,11 @@ final class RunReport {
     }
 
     String title(RunOutcome outcome) {
-        String end = outcome.end().times(period).round(SHOWN_DIGITS).stripTrailingZeros().toPlainString();
+        String end = outcome.end()
+                .times(period)
+                .round(SHOWN_DIGITS)
+                .stripTrailingZeros()
+                .toPlainString();
         if (outcome instanceof RunOutcome.Synchronized) {
             return "Synchronized at t = " + end;
         }

@@ -192,7 +192,11 @@ final class SimulateCommand implements Callable<Integer> {
         return (long instant, ExactTime t, long jumps, int groups, long arc) -> bar.update(
                 t.periods(),
                 String.format(
-                        Locale.ROOT, "; t = %d, %d groups, V = %.3f", t.periods(), groups, arc / (double) Ticks.PERIOD));
+                        Locale.ROOT,
+                        "; t = %d, %d groups, V = %.3f",
+                        t.periods(),
+                        groups,
+                        arc / (double) Ticks.PERIOD));
     }
 
     private int often(NetworkDescription description, Stop stop, OutputFiles files, int count) {

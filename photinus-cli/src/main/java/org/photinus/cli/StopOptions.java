@@ -77,8 +77,9 @@ final class StopOptions {
         String until = options.until == null ? (exactly ? "exact" : DEFAULT_LINEAR_CRITERION) : options.until;
         if (until.equals("exact")) {
             if (!exactly) {
-                throw new InputException("until must be arc:EPS for this update, which synchronizes only asymptotically,"
-                        + " but is 'exact'; try --until " + DEFAULT_LINEAR_CRITERION);
+                throw new InputException(
+                        "until must be arc:EPS for this update, which synchronizes only asymptotically,"
+                                + " but is 'exact'; try --until " + DEFAULT_LINEAR_CRITERION);
             }
             return new ExactSync();
         }

@@ -1,0 +1,40 @@
+package org.photinus.report;
+
+import org.photinus.phase.Ticks;
+
+/**
+ * The rectangle in which a panel draws.
+ *
+ * @param left its left side
+ * @param right its right side
+ * @param top its upper side
+ * @param bottom its lower side
+ */
+record PlotArea(double left, double right, double top, double bottom) {
+    /** Room between the sides and what is drawn, so that no mark stands on a side. */
+    static final double PADDING = 6;
+
+    /** The same area further down. */
+    PlotArea below(double distance) {
+        return new PlotArea(left, right, top + distance, bottom + distance);
+    }
+
+    /** The next area under this one, after a gap. */
+    PlotArea next(double gap, double height) {
+        return new PlotArea(left, right, bottom + gap, bottom + gap + height);
+    }
+
+    double height() {
+        return bottom - top;
+    }
+
+    /** Where a phase in ticks is; one outside [0, 1], which no solution has, is drawn at the nearer end. */
+    double yOfPhase(long ticks) {
+        return y(Math.max(0, Math.min(1, ticks / (double) Ticks.PERIOD)));
+    }
+
+    /** Where a share of the height is, 0 at the bottom and 1 at the top, within the padding. */
+    double y(double share) {
+        return bottom - PADDING - share * (height() - 2 * PADDING);
+    }
+}
