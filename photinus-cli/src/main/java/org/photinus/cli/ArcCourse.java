@@ -82,7 +82,8 @@ final class ArcCourse implements InstantObserver {
         int next = 0;
         double v = start;
         for (int c = 0; c < WIDTH; c++) {
-            double t = end * (c + 0.5) / WIDTH;
+            // The last column shows the end itself, so that a drop to 0 is seen.
+            double t = c == WIDTH - 1 ? end : end * (c + 0.5) / WIDTH;
             while (next < points.size() && points.get(next).t() <= t) {
                 v = points.get(next++).v();
             }

@@ -11,6 +11,7 @@ final class Interrupts {
     private static final long PATIENCE_MILLIS = 30_000;
 
     private final AtomicBoolean requested = new AtomicBoolean();
+    private final AtomicBoolean finished = new AtomicBoolean();
 
     /** Interrupts that nobody makes. */
     static Interrupts none() {
@@ -25,12 +26,20 @@ final class Interrupts {
     }
 
     private void stop(Thread worker) {
+        if (finished.get()) {
+            return;
+        }
         requested.set(true);
         try {
             worker.join(PATIENCE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** The work is done: whatever ends the JVM from now on has nothing to wait for. */
+    void finish() {
+        finished.set(true);
     }
 
     void request() {

@@ -55,6 +55,7 @@ public final class Photinus implements Runnable {
         int code = run(new Console(out, err, System.getenv("NO_COLOR") == null), interrupts, args);
         out.flush();
         if (!interrupts.requested()) {
+            interrupts.finish();
             System.exit(code);
         }
         // On an interrupt the JVM is already going down, with 130; an exit from here would wait for ever.
