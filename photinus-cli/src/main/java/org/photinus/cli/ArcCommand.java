@@ -99,9 +99,7 @@ final class ArcCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Figures.requireKnownEnding(plot);
-        if (step != null && csv == null) {
-            throw new InputException("--step must come with --csv, whose rows it parts");
-        }
+        BigDecimal dt = step();
         HybridArcText.Document document = HybridArcText.read(file);
         RecordedRun whole = document.run();
         BigDecimal period = whole.network().period();
@@ -109,7 +107,7 @@ final class ArcCommand implements Callable<Integer> {
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
         try (OutputFiles files = OutputFiles.open(null, null, plot);
                 OutputTable table = OutputTable.open(csv)) {
-            table.write(out -> samples(out, run, document.names()));
+            table.write(out -> samples(out, run, document.names(), dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
                 files.plot(Figures.of(
@@ -127,6 +125,24 @@ final class ArcCommand implements Callable<Integer> {
             print(run, document.names());
         }
         return 0;
+    }
+
+    private @Nullable BigDecimal step() {
+        if (step == null) {
+            return null;
+        }
+        if (csv == null) {
+            throw new InputException("--step must come with --csv, whose rows it parts");
+        }
+        try {
+            BigDecimal dt = Ticks.decimal("step", step);
+            if (dt.signum() > 0) {
+                return dt;
+            }
+        } catch (IllegalArgumentException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+        throw new InputException("step must be more than 0, but is " + step);
     }
 
     private static HybridTime hybridTime(HybridArc arc, String text, BigDecimal period) {
@@ -246,14 +262,14 @@ final class ArcCommand implements Callable<Integer> {
         return replayed.contains(arc.end()) ? replayed.until(arc.end()) : replayed;
     }
 
-    private void samples(PrintWriter out, RecordedRun run, VertexNames names) throws IOException {
+    private static void samples(PrintWriter out, RecordedRun run, VertexNames names, @Nullable BigDecimal dt) {
         HybridArc arc = run.arc();
         BigDecimal period = run.network().period();
         StringBuilder header = new StringBuilder("time,jumps");
         names.all().forEach(name -> header.append(',').append(Csv.field(name)));
         out.print(header.append('\n'));
-        if (step != null) {
-            steps(out, arc, period);
+        if (dt != null) {
+            steps(out, arc, period, dt);
             return;
         }
         row(out, arc, new HybridTime(ExactTime.ZERO, 0), period);
@@ -264,11 +280,7 @@ final class ArcCommand implements Callable<Integer> {
         row(out, arc, arc.end(), period);
     }
 
-    private void steps(PrintWriter out, HybridArc arc, BigDecimal period) {
-        BigDecimal dt = Ticks.decimal("step", step == null ? "" : step);
-        if (dt.signum() <= 0) {
-            throw new InputException("step must be more than 0, but is " + step);
-        }
+    private static void steps(PrintWriter out, HybridArc arc, BigDecimal period, BigDecimal dt) {
         BigDecimal end = arc.end().t().times(period);
         for (BigDecimal t = BigDecimal.ZERO; t.compareTo(end) <= 0; t = t.add(dt)) {
             row(out, arc, arc.lastAt(ExactTime.atOrBefore("time", t, period)), period);

@@ -45,7 +45,11 @@ final class OutputFile implements AutoCloseable {
             if (folder == null || !Files.isDirectory(folder)) {
                 throw new InputException(target + " must lie in a folder that exists, but " + folder + " does not");
             }
-            return new OutputFile(target, Files.createTempFile(folder, "." + target.getFileName(), ".part"));
+            // By this process alone, and with the permissions that the user's files have.
+            Path draft = folder.resolve("." + target.getFileName() + ".part-"
+                    + ProcessHandle.current().pid());
+            Files.deleteIfExists(draft);
+            return new OutputFile(target, Files.createFile(draft));
         } catch (AccessDeniedException e) {
             throw new InputException(target + " must be a file to write to, but permission is denied", e);
         } catch (IOException e) {

@@ -5,6 +5,7 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.function.Function;
 import org.photinus.text.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -13,6 +14,7 @@ import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The command itself: its subcommands, its exit codes and how it speaks of faults. */
@@ -68,9 +70,29 @@ public final class Photinus implements Runnable {
         line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
         line.setUsageHelpAutoWidth(true);
+        // @FILE is a value of ours, one per agent, and not more of the command line.
+        line.setExpandAtFiles(false);
+        line.registerConverter(Integer.class, text -> whole(text, Integer::valueOf));
+        line.registerConverter(Long.class, text -> whole(text, Long::valueOf));
         line.setParameterExceptionHandler(Photinus::usageFault);
         line.setExecutionExceptionHandler((e, command, parsed) -> executionFault(console, e, args));
-        return line.execute(args);
+        try {
+            return line.execute(args);
+        } catch (OutOfMemoryError e) {
+            console.err()
+                    .println("photinus: the network must fit into memory, but does not fit into "
+                            + Runtime.getRuntime().maxMemory() / (1 << 20)
+                            + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents");
+            return BAD_INPUT;
+        }
+    }
+
+    private static <T> T whole(String text, Function<String, T> parse) {
+        try {
+            return parse.apply(text.trim());
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("must be a whole number, but is '" + text + "'");
+        }
     }
 
     @Override

@@ -1,8 +1,10 @@
 package org.photinus.cli;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.SolutionCheck;
 import org.photinus.text.BrokenArcException;
 import org.photinus.text.HybridArcText;
@@ -46,39 +48,29 @@ final class VerifyCommand implements Callable<Integer> {
             HybridArcText.Document document =
                     ignoreDigest ? HybridArcText.readIgnoringDigest(file) : HybridArcText.read(file);
             Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
-            if (violation.isEmpty()) {
-                return yes(document);
+            if (violation.isPresent()) {
+                return no(
+                        BigDecimal.valueOf(violation.get().time().k()),
+                        violation.get().toString());
             }
-            return no(violation.get().time().k(), violation.get().toString());
+            int jumps = document.run().arc().jumps().size();
+            console.out().println(json ? document(true, null, null) : "yes: a solution, " + jumps + " jumps checked");
+            return 0;
         } catch (BrokenArcException e) {
             return no(null, String.valueOf(e.getMessage()));
         }
     }
 
-    private int yes(HybridArcText.Document document) {
-        int jumps = document.run().arc().jumps().size();
-        console.out()
-                .println(
-                        json
-                                ? new Json()
-                                        .flag("solution", true)
-                                        .number("jumps", jumps)
-                                        .text("violation", null)
-                                        .toString()
-                                : "yes: a solution, " + jumps + " jumps checked");
-        return 0;
+    private int no(@Nullable BigDecimal jump, String fault) {
+        console.out().println(json ? document(false, jump, fault) : "no, not a solution: " + fault);
+        return Photinus.ANSWER_IS_NO;
     }
 
-    private int no(@org.jspecify.annotations.Nullable Long jump, String fault) {
-        console.out()
-                .println(
-                        json
-                                ? new Json()
-                                        .flag("solution", false)
-                                        .number("jump", jump == null ? null : java.math.BigDecimal.valueOf(jump))
-                                        .text("violation", fault)
-                                        .toString()
-                                : "no, not a solution: " + fault);
-        return Photinus.ANSWER_IS_NO;
+    private static String document(boolean solution, @Nullable BigDecimal jump, @Nullable String violation) {
+        return new Json()
+                .flag("solution", solution)
+                .number("jump", jump)
+                .text("violation", violation)
+                .toString();
     }
 }

@@ -43,7 +43,7 @@ public final class DigraphBuilder {
             if (arcCount == MAX_ARCS) {
                 throw new IllegalArgumentException("a digraph must have at most " + MAX_ARCS + " arcs, but has more");
             }
-            arcs = Arrays.copyOf(arcs, (int) Math.min(MAX_ARCS, arcCount + (arcCount >> 1) + 16L));
+            arcs = Arrays.copyOf(arcs, (int) Math.min(MAX_ARCS, 16L + arcCount + (arcCount >> 1)));
         }
         arcs[arcCount++] = ((long) from << 32) | to;
         return this;

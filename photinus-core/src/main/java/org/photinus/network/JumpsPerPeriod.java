@@ -19,7 +19,7 @@ public record JumpsPerPeriod(long lower, long upper, long sharp) {
         for (int i = 0; i < agents; i++) {
             sum += Math.min(firingsPerPeriod(update.thresholds().of(i)), Math.max(agents, 2));
         }
-        return new JumpsPerPeriod(1, upper, Math.min(sum, (long) agents * (agents + 1) / 2 + 1));
+        return new JumpsPerPeriod(1, upper, Math.min(sum, agents * (agents + 1L) / 2 + 1));
     }
 
     /** The bounds for the piecewise-linear update; both say 2N where m2 > 0. */

@@ -10,9 +10,13 @@ public final class PulseProbability {
 
     private final long[] coinThresholds;
 
-    private PulseProbability(double[] values) {
+    /** How many agents they were given for; 0 if for any number. */
+    private final int givenFor;
+
+    private PulseProbability(double[] values, int givenFor) {
         this.values = values;
         this.coinThresholds = new long[values.length];
+        this.givenFor = givenFor;
         for (int i = 0; i < values.length; i++) {
             double p = values[i];
             // A p below 2^-54 would round to a coin that never succeeds; p = 1 is the deterministic rule.
@@ -27,7 +31,7 @@ public final class PulseProbability {
 
     /** The same probability for all agents. */
     public static PulseProbability of(double p) {
-        return new PulseProbability(new double[] {p});
+        return new PulseProbability(new double[] {p}, 0);
     }
 
     /** One probability for each agent. */
@@ -38,7 +42,7 @@ public final class PulseProbability {
         }
         double first = p[0];
         boolean common = Arrays.stream(p).allMatch(value -> value == first);
-        return new PulseProbability(common && p.length > 1 ? new double[] {first} : p.clone());
+        return new PulseProbability(common ? new double[] {first} : p.clone(), p.length);
     }
 
     /** The probability of an agent. */
@@ -57,9 +61,9 @@ public final class PulseProbability {
     }
 
     void requireAgents(int agents) {
-        if (values.length != 1 && values.length != agents) {
+        if (givenFor != 0 && givenFor != agents) {
             throw new IllegalArgumentException("pulse probabilities must be given for each of the " + agents
-                    + " agents, but there are " + values.length);
+                    + " agents, but there are " + givenFor);
         }
     }
 }

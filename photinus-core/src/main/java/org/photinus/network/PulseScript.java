@@ -37,7 +37,12 @@ public final class PulseScript {
         this.ends = new long[phrases.size()];
         long end = 0;
         for (int i = 0; i < ends.length; i++) {
-            end = Math.addExact(end, phrases.get(i).jumps());
+            long jumps = phrases.get(i).jumps();
+            if (!(jumps <= Long.MAX_VALUE - end)) {
+                throw new IllegalArgumentException("jumps of a script must be at most " + Long.MAX_VALUE
+                        + " in all, but phrase " + (i + 1) + " adds " + jumps + " to " + end);
+            }
+            end += jumps;
             ends[i] = end;
         }
         this.cyclic = cyclic;

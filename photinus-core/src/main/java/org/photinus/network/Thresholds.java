@@ -10,7 +10,10 @@ public final class Thresholds {
     /** One entry if all agents share it. */
     private final long[] ticks;
 
-    private Thresholds(long[] ticks) {
+    /** How many agents they were given for; 0 if for any number. */
+    private final int givenFor;
+
+    private Thresholds(long[] ticks, int givenFor) {
         for (int i = 0; i < ticks.length; i++) {
             if (!(ticks[i] > 0 && ticks[i] < Ticks.PERIOD)) {
                 String name = ticks.length == 1 ? "threshold r" : "threshold r[" + (i + 1) + "]";
@@ -19,6 +22,7 @@ public final class Thresholds {
             }
         }
         this.ticks = ticks;
+        this.givenFor = givenFor;
     }
 
     /** The same threshold, a decimal, for all agents. */
@@ -28,7 +32,7 @@ public final class Thresholds {
 
     /** The same threshold for all agents. */
     public static Thresholds ofTicks(long r) {
-        return new Thresholds(new long[] {r});
+        return new Thresholds(new long[] {r}, 0);
     }
 
     /** One threshold for each agent. */
@@ -38,7 +42,7 @@ public final class Thresholds {
         }
         long first = r[0];
         boolean common = Arrays.stream(r).allMatch(value -> value == first);
-        return new Thresholds(common && r.length > 1 ? new long[] {first} : r.clone());
+        return new Thresholds(common ? new long[] {first} : r.clone(), r.length);
     }
 
     /** Thresholds drawn uniformly from the open interval, by the seed alone. */
@@ -48,7 +52,7 @@ public final class Thresholds {
         for (int i = 0; i < agents; i++) {
             r[i] = 1 + Coins.scaled(Coins.word(key, i), Ticks.PERIOD - 1);
         }
-        return new Thresholds(r);
+        return new Thresholds(r, agents);
     }
 
     /** The threshold of an agent in ticks. */
@@ -67,9 +71,9 @@ public final class Thresholds {
     }
 
     void requireAgents(int agents) {
-        if (ticks.length != 1 && ticks.length != agents) {
+        if (givenFor != 0 && givenFor != agents) {
             throw new IllegalArgumentException(
-                    "thresholds must be given for each of the " + agents + " agents, but there are " + ticks.length);
+                    "thresholds must be given for each of the " + agents + " agents, but there are " + givenFor);
         }
     }
 }

@@ -89,7 +89,7 @@ public record ExactTime(long periods, long ticks) implements Comparable<ExactTim
 
     /** The nearest double, in periods; for plots and averages, never for decisions. */
     public double toDouble() {
-        return periods + ticks / (double) Ticks.PERIOD;
+        return toDecimal().doubleValue();
     }
 
     @Override

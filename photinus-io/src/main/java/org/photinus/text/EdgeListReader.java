@@ -120,8 +120,8 @@ final class EdgeListReader {
         // A declared vertex without arcs is known by its id alone.
         DigraphBuilder.Built built = builder.withVertices(ids.size()).build();
         if (built.droppedSelfLoops() > 0 || built.droppedParallelArcs() > 0) {
-            notes.add(file + ": dropped " + built.droppedSelfLoops() + " self-loops and " + built.droppedParallelArcs()
-                    + " parallel arcs");
+            notes.add(file + ": dropped self-loops: " + built.droppedSelfLoops() + ", parallel arcs: "
+                    + built.droppedParallelArcs());
         }
         return new NamedDigraph(
                 built.digraph(), VertexNames.of(ids), built.droppedSelfLoops(), built.droppedParallelArcs(), notes);

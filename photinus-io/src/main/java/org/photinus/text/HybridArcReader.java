@@ -49,7 +49,6 @@ final class HybridArcReader {
             "end");
 
     private final Path file;
-    private final MessageDigest sha256 = HybridArcText.sha256();
     private long lineNumber;
 
     private int agents = -1;
@@ -68,28 +67,55 @@ final class HybridArcReader {
     private final List<Jump> jumps = new ArrayList<>();
     private @Nullable ExactTime end;
     private long endJumps;
-    private String digest = "";
 
     HybridArcReader(Path file) {
         this.file = file;
     }
 
     HybridArcText.Document read(boolean checkDigest) {
+        if (checkDigest) {
+            requireDigest();
+        }
         TextLines.read(file, this::line);
-        if (lineNumber == 0 || end == null) {
+        if (end == null) {
             throw new InputException(file
                     + " must be a whole hybrid arc with a last line 'end', but is cut off after line " + lineNumber);
-        }
-        if (checkDigest && !digest.equals(HexFormat.of().formatHex(sha256.digest()))) {
-            throw new InputException(
-                    file + " must be as it was written, but its lines do not have the digest of its last"
-                            + " line: it was damaged or edited; to look at it all the same, ignore the digest");
         }
         try {
             return document();
         } catch (IllegalArgumentException e) {
             throw new InputException(file + ": " + e.getMessage(), e);
         }
+    }
+
+    /** Looks at the digest before anything else, so that a damaged file is called damaged. */
+    private void requireDigest() {
+        MessageDigest sha256 = HybridArcText.sha256();
+        StringBuilder last = new StringBuilder();
+        TextLines.read(file, (number, line) -> {
+            lineNumber = number;
+            if (number == 1) {
+                header(line);
+            } else {
+                sha256.update(last.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+            }
+            last.setLength(0);
+            last.append(line);
+        });
+        String digest = HexFormat.of().formatHex(sha256.digest());
+        if (last.indexOf("end ") != 0) {
+            throw cutOff();
+        }
+        if (!last.toString().endsWith(" " + digest)) {
+            throw new InputException(
+                    file + " must be as it was written, but its lines do not have the digest of its last"
+                            + " line: it was damaged or edited; to look at it all the same, ignore the digest");
+        }
+    }
+
+    private InputException cutOff() {
+        return new InputException(
+                file + " must be a whole hybrid arc with a last line 'end', but is cut off after line " + lineNumber);
     }
 
     private void line(long number, String line) {
@@ -99,16 +125,15 @@ final class HybridArcReader {
         }
         String[] words = line.split(" ", -1);
         if (number == 1) {
-            header(words, line);
+            header(line);
         } else {
             body(words, line);
         }
-        if (end == null) {
-            sha256.update((line + "\n").getBytes(StandardCharsets.UTF_8));
-        }
     }
 
-    private void header(String[] words, String line) {
+    private void header(String line) {
+        lineNumber = 1;
+        String[] words = line.split(" ", -1);
         if (!words[0].equals(HybridArcText.MAGIC)) {
             throw fault(
                     "'" + HybridArcText.MAGIC + " " + HybridArcText.VERSION + "', as every hybrid arc begins", line);
@@ -220,7 +245,6 @@ final class HybridArcReader {
         }
         end = time(words[1]);
         endJumps = whole(words[2]);
-        digest = words[3];
     }
 
     private HybridArcText.Document document() {

@@ -1,0 +1,78 @@
+package org.photinus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PhotinusTest {
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "simulate", "arc", "verify", "completion", "man"})
+    void everyCommandHelps(String command) {
+        Called call = Called.line(command + " --help");
+        assertThat(call.code()).isZero();
+        assertThat(call.out()).startsWith("Usage: photinus" + (command.isEmpty() ? "" : " " + command));
+        assertThat(call.err()).isEmpty();
+    }
+
+    @Test
+    void theHelpOfSimulateNamesEveryOptionOfTheContract() {
+        assertThat(Called.line("simulate --help").out())
+                .contains(
+                        "--network",
+                        "--graph",
+                        "--graph-format",
+                        "--undirected",
+                        "--reverse",
+                        "-n, --agents",
+                        "-p, --pulse-probability",
+                        "-r, --threshold",
+                        "--period",
+                        "--update",
+                        "--tie",
+                        "--trigger",
+                        "--initial",
+                        "--seed",
+                        "--until",
+                        "--max-time",
+                        "--max-jumps",
+                        "--replicates",
+                        "--replicate",
+                        "--threads",
+                        "--json",
+                        "--csv",
+                        "--record",
+                        "--plot");
+    }
+
+    @Test
+    void theCompletionScriptKnowsTheOptions() {
+        Called call = Called.line("completion");
+        assertThat(call.code()).isZero();
+        assertThat(call.out()).contains("complete -F _complete_photinus").contains("--pulse-probability");
+    }
+
+    @Test
+    void theManualPageHasASectionForEveryCommand() {
+        Called call = Called.line("man");
+        assertThat(call.code()).isZero();
+        assertThat(call.out())
+                .startsWith(".TH PHOTINUS 1")
+                .contains(".SH PHOTINUS SIMULATE", ".SH PHOTINUS ARC", ".SH PHOTINUS VERIFY")
+                .contains(".B \\-n, \\-\\-agents N");
+    }
+
+    @Test
+    void theVersionIsSaid() {
+        assertThat(Called.line("--version").out()).startsWith("photinus ");
+    }
+
+    @Test
+    void durationsReadWell() {
+        assertThat(ProgressBar.duration(4.4)).isEqualTo("4 s");
+        assertThat(ProgressBar.duration(125)).isEqualTo("2 min 05 s");
+        assertThat(ProgressBar.duration(7500)).isEqualTo("2 h 05 min");
+    }
+}

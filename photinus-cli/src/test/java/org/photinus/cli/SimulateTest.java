@@ -1,0 +1,231 @@
+package org.photinus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SimulateTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    private static double number(String json, String key) {
+        Matcher matcher = Pattern.compile('"' + key + "\":(-?[0-9.eE+-]+)").matcher(json);
+        assertThat(matcher.find()).as("%s in %s", key, json).isTrue();
+        return Double.parseDouble(matcher.group(1));
+    }
+
+    private static List<String> keys(String json) {
+        return Pattern.compile("\"([^\"]+)\":")
+                .matcher(json)
+                .results()
+                .map(match -> match.group(1))
+                .toList();
+    }
+
+    @Test
+    void withoutOptionsItRunsTheDefaultNetworkAndShowsWhatHappened() {
+        Called call = Called.line("simulate");
+        assertThat(call.code()).isZero();
+        assertThat(call.err())
+                .isEqualTo("regular:5, 50 agents; binary update, r = 0.5, ties to zero; vertex-triggering, p = 0.5;"
+                        + " T = 1\nseed 1\n");
+        assertThat(call.out())
+                .contains("┤██")
+                .containsPattern("Synchronized at t = [0-9.]+\n")
+                .containsPattern("exact time +[0-9.]+\n")
+                .containsPattern("jumps +[0-9]+ in [0-9]+ instants\n")
+                .endsWith("containing arc   V = 0\n");
+    }
+
+    @Test
+    void theJsonOfOneRunHasEveryKey() {
+        Called call = Called.line("simulate --graph path -n 5 --json --seed 4 --replicate 2");
+        assertThat(call.out()).hasLineCount(1);
+        assertThat(keys(call.out()))
+                .containsExactly("outcome", "syncTime", "jumps", "instants", "containingArc", "seed", "replicate");
+        assertThat(call.out())
+                .startsWith("{\"outcome\":\"synchronized\",\"syncTime\":")
+                .contains("\"seed\":4,\"replicate\":2}");
+    }
+
+    @Test
+    void aCensoredRunHasNoSyncTime() {
+        Called call = Called.line("simulate --graph path -n 5 --max-time 0.5 --json");
+        assertThat(call.code()).isZero();
+        assertThat(call.out()).startsWith("{\"outcome\":\"horizon\",\"syncTime\":null,");
+        assertThat(Called.line("simulate --graph path -n 5 --max-time 0.5").out())
+                .contains("Censored at the horizon, t = 0.5: not synchronized");
+        assertThat(Called.line("simulate --graph path -n 5 --max-jumps 3 --json")
+                        .out())
+                .startsWith("{\"outcome\":\"horizon\",\"syncTime\":null,\"jumps\":3,");
+    }
+
+    @Test
+    void theJsonOfManyRunsHasEveryKeyAndTheMeanOfTheClosedForm() {
+        Called call = Called.line("simulate --graph complete -n 10 --replicates 20000 --json");
+        assertThat(keys(call.out()))
+                .containsExactly(
+                        "replicates",
+                        "synchronized",
+                        "censored",
+                        "maxTime",
+                        "seed",
+                        "mean",
+                        "standardError",
+                        "restrictedMean",
+                        "quantiles",
+                        "0.1",
+                        "0.25",
+                        "0.5",
+                        "0.75",
+                        "0.9",
+                        "0.99",
+                        "meanJumps");
+        // The seed is fixed; with another, four standard errors would be missed once in 16,000 times.
+        assertThat(Math.abs(number(call.out(), "mean") - 0.18191)).isLessThan(4 * number(call.out(), "standardError"));
+        assertThat(number(call.out(), "maxTime")).isEqualTo(100_000);
+    }
+
+    @Test
+    void censoredRunsLeaveNoMean() {
+        Called call = Called.line("simulate --graph path -n 10 --replicates 50 --max-time 12 --json");
+        assertThat(call.code()).isZero();
+        assertThat(call.out())
+                .contains("\"mean\":null,\"standardError\":null,\"restrictedMean\":1")
+                .contains("\"0.99\":null");
+        assertThat(number(call.out(), "synchronized") + number(call.out(), "censored"))
+                .isEqualTo(50);
+        assertThat(Called.line("simulate --graph path -n 10 --replicates 50 --max-time 12")
+                        .out())
+                .contains("mean sync-time   none, since runs were censored\n")
+                .contains("restricted mean")
+                .contains("not reached");
+    }
+
+    @Test
+    void evenOneReplicateIsABatch() {
+        Called call = Called.line("simulate --graph path -n 4 --replicates 1 --json");
+        assertThat(call.out()).startsWith("{\"replicates\":1,").contains("\"standardError\":null");
+    }
+
+    @Test
+    void aBatchIsTheSameOnAnyNumberOfThreadsAndItsRowsAreTheRunsAlone() throws IOException {
+        Path one = folder.resolve("one.csv");
+        Path two = folder.resolve("two.csv");
+        String batch = "simulate --graph cycle -n 6 --seed 9 --max-time 20 --replicates 40 ";
+        Called first = Called.line(batch + "--json --threads 1 --csv " + one);
+        Called second = Called.line(batch + "--json --threads 2 --csv " + two);
+        assertThat(first.out()).isEqualTo(second.out());
+        List<String> rows = Files.readAllLines(one);
+        assertThat(rows).isEqualTo(Files.readAllLines(two)).hasSize(41);
+        assertThat(rows.get(0)).isEqualTo("replicate,outcome,sync_time,jumps,instants,containing_arc");
+        for (int k : new int[] {1, 17, 40}) {
+            Path alone = folder.resolve("alone" + k + ".csv");
+            Called.line("simulate --graph cycle -n 6 --seed 9 --max-time 20 --replicate " + k + " --csv " + alone);
+            assertThat(Files.readAllLines(alone)).containsExactly(rows.get(0), rows.get(k));
+        }
+    }
+
+    @Test
+    void timesAreInTheUnitOfThePeriodAndRunsDoNotDependOnIt() {
+        String unit = Called.line("simulate --graph path -n 6 --json").out();
+        String long3 =
+                Called.line("simulate --graph path -n 6 --json --period 3").out();
+        assertThat(number(long3, "syncTime"))
+                .isCloseTo(3 * number(unit, "syncTime"), org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(number(long3, "jumps")).isEqualTo(number(unit, "jumps"));
+        assertThat(Called.line("simulate --graph path -n 6 --json --period 3 --max-time 1")
+                        .out())
+                .contains("\"outcome\":\"horizon\"");
+    }
+
+    @Test
+    void aNetworkCanComeFromAFileAndOptionsWinOverIt() throws IOException {
+        Path yaml = folder.resolve("net.yaml");
+        Files.writeString(
+                yaml, "graph: cycle\nagents: 4\nthreshold: 0.5\ntie: one\ninitial: [0.29, 0.79, 0.04, 0.54]\n");
+        String options = "simulate --graph cycle -n 4 --tie one --initial 0.29,0.79,0.04,0.54 --json";
+        assertThat(Called.line("simulate --json --network " + yaml).out())
+                .isEqualTo(Called.line(options).out());
+        assertThat(Called.line("simulate --json --tie zero --network " + yaml).out())
+                .isEqualTo(Called.line(options.replace("one", "zero")).out());
+        assertThat(Called.line("simulate --update linear:0.3,0.4 --max-time 9 --network " + yaml)
+                        .code())
+                .isZero();
+    }
+
+    @Test
+    void tiesToZeroAndToOneGiveDifferentLaws() {
+        String tied = "simulate --graph cycle -n 4 --initial 0.29,0.79,0.04,0.54 --replicates 20000 --json --tie ";
+        double zero = number(Called.line(tied + "zero").out(), "mean");
+        double one = number(Called.line(tied + "one").out(), "mean");
+        assertThat(Math.abs(zero - one)).isGreaterThan(0.2);
+    }
+
+    @Test
+    void idsOfAFileAreKept() throws IOException {
+        Path edges = folder.resolve("net.csv");
+        Files.writeString(edges, "source,target\nsensor-17,b\nb,c\nc,c\nb,c\n");
+        Path samples = folder.resolve("samples.csv");
+        Path arc = folder.resolve("run.arc");
+        Called call = Called.line("simulate --graph " + edges + " --record " + arc);
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.err())
+                .contains("the first line is taken as a header")
+                .contains("dropped self-loops: 1, parallel arcs: 1")
+                .contains("wrote " + arc);
+        Called.line("arc " + arc + " --csv " + samples);
+        assertThat(Files.readAllLines(samples).get(0)).isEqualTo("time,jumps,sensor-17,b,c");
+    }
+
+    @Test
+    void aDigraphWithoutARootIsWarnedOf() throws IOException {
+        Path edges = folder.resolve("two.txt");
+        Files.writeString(edges, "a b\nc d\n");
+        Called call = Called.line("simulate --max-time 3 --graph " + edges);
+        assertThat(call.code()).isZero();
+        assertThat(call.err())
+                .contains("warning: this digraph has no root, so it cannot synchronize almost surely: nobody outside"
+                        + " reaches any of 2 groups (a; c). 1 arc more would give it a root: a → c.");
+    }
+
+    @Test
+    void theDeterministicRuleIsWarnedOf() {
+        assertThat(Called.line("simulate --graph complete -n 3 -p 1").err())
+                .contains("warning: with p = 1 every firing pulses");
+        assertThat(Called.line("simulate --graph complete -n 3 -p 0.9").err()).doesNotContain("warning");
+    }
+
+    @Test
+    void figuresAreDrawnInTheFormatOfTheirEnding() throws IOException {
+        Path svg = folder.resolve("run.svg");
+        Path png = folder.resolve("run.PNG");
+        assertThat(Called.line("simulate --graph path -n 5 --plot " + svg).code())
+                .isZero();
+        assertThat(Called.line("simulate --graph path -n 5 --plot " + png).code())
+                .isZero();
+        assertThat(Files.readString(svg)).startsWith("<?xml").contains("Synchronized at t = ");
+        assertThat(Files.readAllBytes(png)).startsWith(0x89, 'P', 'N', 'G');
+    }
+
+    @Test
+    void anInterruptKeepsWhatIsFinished() {
+        Interrupts interrupts = Interrupts.none();
+        interrupts.request();
+        Called one = Called.photinus(interrupts, "simulate", "--json");
+        assertThat(one.code()).isEqualTo(130);
+        assertThat(one.out()).startsWith("{\"outcome\":\"cancelled\",\"syncTime\":null,");
+        Called many = Called.photinus(interrupts, "simulate", "--replicates", "10", "--json");
+        assertThat(many.code()).isEqualTo(130);
+        assertThat(many.out()).isEmpty();
+        assertThat(many.err()).contains("interrupted before the first replicate was finished");
+    }
+}
