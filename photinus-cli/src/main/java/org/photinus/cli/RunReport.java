@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.text.NetworkDescription;
 
 /** What is said of one run. */
 final class RunReport {
@@ -61,6 +62,11 @@ final class RunReport {
         }
         String stop = outcome instanceof RunOutcome.HorizonReached ? "Censored at the horizon" : "Interrupted";
         return stop + ", t = " + end + ": not synchronized";
+    }
+
+    /** The network and the run, so that a figure can be made again from what stands on it. */
+    String subtitle(NetworkDescription description) {
+        return description.summary() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
     }
 
     void print(RunOutcome outcome) {

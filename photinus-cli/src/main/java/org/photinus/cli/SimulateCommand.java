@@ -154,7 +154,7 @@ final class SimulateCommand implements Callable<Integer> {
             outcome = PulseEngine.of(network).run(description.initial(), coins, stop, recorder);
             RecordedRun run = new RecordedRun(network, coins, recorder.arc());
             files.record(new HybridArcText.Document(run, description.names()));
-            files.plot(Figures.of(run, report.title(outcome), description.summary(), description.names()));
+            files.plot(Figures.of(run, report.title(outcome), report.subtitle(description), description.names()));
         } else {
             outcome = watched(description, coins, stop, report);
         }

@@ -1,0 +1,117 @@
+package org.photinus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The launcher as a real process: from another folder, through a link, and interrupted. */
+class LauncherTest {
+    private static final Path LAUNCHER =
+            Path.of("..", "photinus").toAbsolutePath().normalize();
+    private static final long PATIENCE_SECONDS = 300;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    @BeforeAll
+    static void buildOnce() throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "no POSIX shell on this machine");
+        assumeTrue(
+                new ProcessBuilder("/bin/sh", "-c", "command -v mvn").start().waitFor() == 0,
+                "no mvn on the path, which the launcher needs");
+        // The first use builds; what it says goes to the error stream alone.
+        Finished first = finish(start(LAUNCHER.getParent(), LAUNCHER.toString(), "--version"));
+        assertThat(first.code()).as(first.err()).isZero();
+    }
+
+    private record Finished(int code, String out, String err) {}
+
+    private static Process start(Path in, String... command) throws IOException {
+        return new ProcessBuilder(command).directory(in.toFile()).start();
+    }
+
+    private static Finished finish(Process process) throws Exception {
+        process.getOutputStream().close();
+        String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        return new Finished(process.exitValue(), out, err);
+    }
+
+    @Test
+    void itRunsFromAnyFolderAndThroughALink() throws Exception {
+        Path link = folder.resolve("linked");
+        Files.createSymbolicLink(link, LAUNCHER);
+        Finished run = finish(start(folder, "./linked", "simulate", "--graph", "path", "-n", "4", "--json"));
+        assertThat(run.code()).isZero();
+        assertThat(run.out()).isEqualTo(Called.line("simulate --graph path -n 4 --json").out());
+        assertThat(run.err()).contains("seed 1").doesNotContain("building");
+    }
+
+    @Test
+    void itPassesTheExitCodeOn() throws Exception {
+        assertThat(finish(start(folder, LAUNCHER.toString(), "simulate", "-n", "0")).code()).isEqualTo(2);
+    }
+
+    @Test
+    void withoutAJdkItSaysHowToGetOne() throws Exception {
+        // A java that is too old stands first on the path.
+        Path old = folder.resolve("java");
+        Files.writeString(old, "#!/bin/sh\necho '    java.specification.version = 11' >&2\n");
+        assertThat(old.toFile().setExecutable(true)).isTrue();
+        ProcessBuilder builder = new ProcessBuilder(LAUNCHER.toString(), "--version");
+        builder.environment().remove("JAVA_HOME");
+        builder.environment().put("PATH", folder + ":/usr/bin:/bin");
+        Finished run = finish(builder.start());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("a JDK of at least 17 is needed, but " + old + " is of version 11; install one");
+    }
+
+    @Test
+    void anInterruptKeepsTheReplicatesThatAreFinished() throws Exception {
+        Path csv = folder.resolve("runs.csv");
+        // Far more work than the test waits for: the process announces itself, works, and is interrupted.
+        Process process = start(
+                folder,
+                LAUNCHER.toString(),
+                "simulate",
+                "--graph",
+                "cycle",
+                "-n",
+                "60",
+                "--replicates",
+                "50000000",
+                "--csv",
+                csv.toString());
+        BufferedReader err = process.errorReader(StandardCharsets.UTF_8);
+        List<String> said = new ArrayList<>();
+        String line = err.readLine();
+        while (line != null && !line.startsWith("seed")) {
+            said.add(line);
+            line = err.readLine();
+        }
+        long pid = process.pid();
+        // The launcher has become the JVM by exec, so its pid is the JVM's; some replicates take a moment.
+        assertThat(process.waitFor(3, TimeUnit.SECONDS)).isFalse();
+        assertThat(new ProcessBuilder("kill", "-INT", Long.toString(pid)).start().waitFor()).isZero();
+        Finished run = finish(process);
+        assertThat(run.code()).as(said + run.err()).isEqualTo(130);
+        assertThat(run.err()).containsPattern("interrupted: [0-9]+ of 50000000 replicates were finished and are kept");
+        List<String> rows = Files.readAllLines(csv);
+        assertThat(run.err()).contains("interrupted: " + (rows.size() - 1) + " of 50000000");
+        assertThat(run.out()).contains("replicates       " + (rows.size() - 1) + ": ");
+    }
+}
