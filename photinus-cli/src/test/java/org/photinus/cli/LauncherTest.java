@@ -94,7 +94,7 @@ class LauncherTest {
                 "-n",
                 "60",
                 "--replicates",
-                "50000000",
+                "5000000",
                 "--csv",
                 csv.toString());
         process.getOutputStream().close();
@@ -114,7 +114,7 @@ class LauncherTest {
         List<String> rows = Files.readAllLines(csv);
         assertThat(rows).hasSizeGreaterThan(1);
         assertThat(said)
-                .contains("interrupted: " + (rows.size() - 1) + " of 50000000 replicates were finished and are kept");
+                .contains("interrupted: " + (rows.size() - 1) + " of 5000000 replicates were finished and are kept");
         assertThat(out).contains("replicates       " + (rows.size() - 1) + ": ");
     }
 }

@@ -6,30 +6,15 @@ import org.photinus.phase.ExactTime;
 
 /** The outcomes of replicates, in columns; those that were not finished are missing. */
 public final class ReplicateResults {
+    /** Replicates per chunk; memory is taken chunk by chunk, as far as the runs get. */
+    private static final int CHUNK = 1 << 12;
+
     private final int[] replicates;
-    private final Columns columns;
+    private final Chunk[] chunks;
 
-    /** One entry per replicate, finished or not. */
-    private static final class Columns {
-        private final BitSet synchronizedRuns = new BitSet();
-        private final long[] periods;
-        private final long[] ticks;
-        private final long[] jumps;
-        private final long[] instants;
-        private final long[] arcs;
-
-        Columns(int replicates) {
-            periods = new long[replicates];
-            ticks = new long[replicates];
-            jumps = new long[replicates];
-            instants = new long[replicates];
-            arcs = new long[replicates];
-        }
-    }
-
-    private ReplicateResults(int[] replicates, Columns columns) {
+    private ReplicateResults(int[] replicates, Chunk[] chunks) {
         this.replicates = replicates;
-        this.columns = columns;
+        this.chunks = chunks;
     }
 
     /** How many replicates were finished. */
@@ -44,38 +29,56 @@ public final class ReplicateResults {
 
     /** How the finished replicate at an index ended. */
     public RunOutcome outcome(int index) {
-        int at = replicates[index];
-        ExactTime end = new ExactTime(columns.periods[at], columns.ticks[at]);
-        return columns.synchronizedRuns.get(at)
-                ? new RunOutcome.Synchronized(end, columns.jumps[at], columns.instants[at], columns.arcs[at])
-                : new RunOutcome.HorizonReached(end, columns.jumps[at], columns.instants[at], columns.arcs[at]);
+        return chunks[replicates[index] / CHUNK].get(replicates[index] % CHUNK);
     }
 
-    /** Takes outcomes from several threads at once, each index from one of them. */
+    /** One entry per replicate, finished or not. */
+    private static final class Chunk {
+        private final boolean[] synchronizedRuns = new boolean[CHUNK];
+        private final long[] periods = new long[CHUNK];
+        private final long[] ticks = new long[CHUNK];
+        private final long[] jumps = new long[CHUNK];
+        private final long[] instants = new long[CHUNK];
+        private final long[] arcs = new long[CHUNK];
+
+        void set(int at, RunOutcome outcome) {
+            synchronizedRuns[at] = outcome instanceof RunOutcome.Synchronized;
+            periods[at] = outcome.end().periods();
+            ticks[at] = outcome.end().ticks();
+            jumps[at] = outcome.jumps();
+            instants[at] = outcome.instants();
+            arcs[at] = outcome.containingArc();
+        }
+
+        RunOutcome get(int at) {
+            ExactTime end = new ExactTime(periods[at], ticks[at]);
+            return synchronizedRuns[at]
+                    ? new RunOutcome.Synchronized(end, jumps[at], instants[at], arcs[at])
+                    : new RunOutcome.HorizonReached(end, jumps[at], instants[at], arcs[at]);
+        }
+    }
+
+    /** Takes outcomes from several threads at once. */
     static final class Builder {
-        private final Columns columns;
+        private final Chunk[] chunks;
         private final BitSet finished = new BitSet();
 
         Builder(int replicates) {
-            columns = new Columns(replicates);
+            chunks = new Chunk[(replicates - 1) / CHUNK + 1];
         }
 
-        void set(int index, RunOutcome outcome) {
-            columns.periods[index] = outcome.end().periods();
-            columns.ticks[index] = outcome.end().ticks();
-            columns.jumps[index] = outcome.jumps();
-            columns.instants[index] = outcome.instants();
-            columns.arcs[index] = outcome.containingArc();
-            synchronized (finished) {
-                columns.synchronizedRuns.set(index, outcome instanceof RunOutcome.Synchronized);
-                finished.set(index);
+        synchronized void set(int index, RunOutcome outcome) {
+            Chunk chunk = chunks[index / CHUNK];
+            if (chunk == null) {
+                chunk = new Chunk();
+                chunks[index / CHUNK] = chunk;
             }
+            chunk.set(index % CHUNK, outcome);
+            finished.set(index);
         }
 
-        ReplicateResults build() {
-            synchronized (finished) {
-                return new ReplicateResults(finished.stream().toArray(), columns);
-            }
+        synchronized ReplicateResults build() {
+            return new ReplicateResults(finished.stream().toArray(), chunks);
         }
     }
 }
