@@ -1,33 +1,19 @@
 package org.photinus.cli;
 
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.RecordedRun;
-import org.photinus.network.BinaryUpdate;
-import org.photinus.network.InitialPhases;
-import org.photinus.network.OscillatorNetwork;
-import org.photinus.network.ScriptedTriggering;
-import org.photinus.network.TieChoice;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.sync.ArcWithin;
-import org.photinus.sync.ExactSync;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.InputException;
 import org.photinus.text.VertexNames;
@@ -105,16 +91,14 @@ final class ArcCommand implements Callable<Integer> {
         BigDecimal period = whole.network().period();
         HybridArc arc = until == null ? whole.arc() : whole.arc().until(hybridTime(whole.arc(), until, period));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
-        try (OutputFiles files = OutputFiles.open(null, null, plot);
-                OutputTable table = OutputTable.open(csv)) {
-            table.write(out -> samples(out, run, document.names(), dt));
+        try (OutputFiles files = OutputFiles.open(csv, null, plot)) {
+            files.table(out -> new ArcSamples(run, document.names()).writeTo(out, dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
                 files.plot(Figures.of(
                         run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
             }
             files.announce(console);
-            table.announce(console);
         }
         if (replay) {
             return replayed(run);
@@ -225,112 +209,10 @@ final class ArcCommand implements Callable<Integer> {
                         + (coins == null ? "none" : coins.seed() + ", replicate " + coins.replicate()));
     }
 
-    /** Runs by the arc's own ξ, ties included; the same arc must come out. */
     private int replayed(RecordedRun run) {
-        OscillatorNetwork network = run.network();
-        OscillatorNetwork scripted =
-                network.with(new ScriptedTriggering(run.arc().script(network.update())));
-        if (network.update() instanceof BinaryUpdate binary) {
-            scripted = scripted.with(BinaryUpdate.of(binary.thresholds(), TieChoice.RANDOM));
-        }
-        boolean same = run.arc().equals(again(scripted, run.arc()));
-        if (json) {
-            console.out().println(new Json().flag("same", same).toString());
-        } else {
-            console.out()
-                    .println(
-                            same
-                                    ? "yes: replayed by its own pulses, the hybrid arc is the same"
-                                    : "no: replayed by its own pulses, the hybrid arc differs");
-        }
+        boolean same = run.arc().equals(Replay.of(run));
+        String words = "replayed by its own pulses, the hybrid arc " + (same ? "is the same" : "differs");
+        console.out().println(json ? new Json().flag("same", same).toString() : (same ? "yes: " : "no: ") + words);
         return same ? 0 : Photinus.ANSWER_IS_NO;
-    }
-
-    private static HybridArc again(OscillatorNetwork network, HybridArc arc) {
-        ArcRecorder recorder = new ArcRecorder();
-        // To the end of the arc, whether or not it synchronizes on the way; then cut to the same jumps.
-        boolean exact = network.update().synchronizesExactly();
-        PulseEngine.of(network)
-                .run(
-                        InitialPhases.of(arc.initial()),
-                        Coins.of(0, 1),
-                        Stop.at(
-                                exact ? new ExactSync() : new ArcWithin(1),
-                                Horizon.of(arc.end().t())),
-                        recorder);
-        HybridArc replayed = recorder.arc();
-        return replayed.contains(arc.end()) ? replayed.until(arc.end()) : replayed;
-    }
-
-    private static void samples(PrintWriter out, RecordedRun run, VertexNames names, @Nullable BigDecimal dt) {
-        HybridArc arc = run.arc();
-        BigDecimal period = run.network().period();
-        StringBuilder header = new StringBuilder("time,jumps");
-        names.all().forEach(name -> header.append(',').append(Csv.field(name)));
-        out.print(header.append('\n'));
-        if (dt != null) {
-            steps(out, arc, period, dt);
-            return;
-        }
-        row(out, arc, new HybridTime(ExactTime.ZERO, 0), period);
-        for (Jump jump : arc.jumps()) {
-            row(out, arc, new HybridTime(jump.t(), jump.k()), period);
-            row(out, arc, new HybridTime(jump.t(), jump.k() + 1), period);
-        }
-        row(out, arc, arc.end(), period);
-    }
-
-    private static void steps(PrintWriter out, HybridArc arc, BigDecimal period, BigDecimal dt) {
-        BigDecimal end = arc.end().t().times(period);
-        for (BigDecimal t = BigDecimal.ZERO; t.compareTo(end) <= 0; t = t.add(dt)) {
-            row(out, arc, arc.lastAt(ExactTime.atOrBefore("time", t, period)), period);
-        }
-    }
-
-    private static void row(PrintWriter out, HybridArc arc, HybridTime time, BigDecimal period) {
-        StringBuilder row =
-                new StringBuilder(time.t().toString(period)).append(',').append(time.k());
-        for (long phase : arc.phases(time)) {
-            row.append(',').append(Ticks.toString(phase));
-        }
-        out.print(row.append('\n'));
-    }
-
-    /** A table of samples, if one was asked for. */
-    private record OutputTable(
-            @Nullable Path path, @Nullable OutputFile file) implements AutoCloseable {
-        interface Content {
-            void writeTo(PrintWriter out) throws IOException;
-        }
-
-        static OutputTable open(@Nullable Path path) {
-            return new OutputTable(path, path == null ? null : OutputFile.open(path));
-        }
-
-        void write(Content content) {
-            if (file != null) {
-                file.write(draft -> {
-                    try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(draft, StandardCharsets.UTF_8))) {
-                        content.writeTo(out);
-                        if (out.checkError()) {
-                            throw new IOException("the disk may be full");
-                        }
-                    }
-                });
-            }
-        }
-
-        void announce(Console console) {
-            if (path != null) {
-                console.note("wrote " + path);
-            }
-        }
-
-        @Override
-        public void close() {
-            if (file != null) {
-                file.close();
-            }
-        }
     }
 }

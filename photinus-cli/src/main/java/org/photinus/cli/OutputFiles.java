@@ -17,6 +17,8 @@ import org.photinus.text.HybridArcText;
 
 /** The files that a simulation was asked for; each is written whole or not at all. */
 final class OutputFiles implements AutoCloseable {
+    private static final String RUN_COLUMNS = "replicate,outcome,sync_time,jumps,instants,containing_arc\n";
+
     private final List<OutputFile> open = new ArrayList<>();
     private final List<Path> written = new ArrayList<>();
     private @Nullable OutputFile table;
@@ -67,32 +69,36 @@ final class OutputFiles implements AutoCloseable {
     }
 
     void table(BigDecimal period, long replicate, RunOutcome outcome) {
-        write(table, csv, file -> table(file, rows -> row(rows, period, replicate, outcome)));
+        table(rows -> {
+            rows.print(RUN_COLUMNS);
+            row(rows, period, replicate, outcome);
+        });
     }
 
     void table(BigDecimal period, ReplicateResults results) {
-        write(
-                table,
-                csv,
-                file -> table(file, rows -> {
-                    for (int i = 0; i < results.size(); i++) {
-                        row(rows, period, results.replicate(i), results.outcome(i));
-                    }
-                }));
-    }
-
-    private interface Rows {
-        void writeTo(PrintWriter out);
-    }
-
-    private static void table(Path file, Rows rows) throws IOException {
-        try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
-            out.print("replicate,outcome,sync_time,jumps,instants,containing_arc\n");
-            rows.writeTo(out);
-            if (out.checkError()) {
-                throw new IOException("the disk may be full");
+        table(rows -> {
+            rows.print(RUN_COLUMNS);
+            for (int i = 0; i < results.size(); i++) {
+                row(rows, period, results.replicate(i), results.outcome(i));
             }
-        }
+        });
+    }
+
+    /** Writes a table of any kind. */
+    void table(Rows content) {
+        write(table, csv, file -> {
+            try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
+                content.writeTo(out);
+                if (out.checkError()) {
+                    throw new IOException("the disk may be full");
+                }
+            }
+        });
+    }
+
+    /** The rows of a table, its header among them. */
+    interface Rows {
+        void writeTo(PrintWriter out);
     }
 
     private static void row(PrintWriter out, BigDecimal period, long replicate, RunOutcome outcome) {

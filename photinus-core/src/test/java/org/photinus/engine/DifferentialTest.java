@@ -12,8 +12,6 @@ import org.photinus.hybrid.SolutionCheck;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PiecewiseLinearUpdate;
-import org.photinus.network.ScriptedTriggering;
-import org.photinus.network.TieChoice;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 
@@ -92,15 +90,13 @@ class DifferentialTest {
     @Test
     void aRunReplayedByItsOwnScriptIsTheSameRun() {
         for (int number = 0; number < OTHER_CASES; number++) {
-            RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
-            BinaryUpdate update = (BinaryUpdate) drawn.network().update();
-            HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
-            OscillatorNetwork scripted = drawn.network()
-                    .with(BinaryUpdate.of(update.thresholds(), TieChoice.RANDOM))
-                    .with(new ScriptedTriggering(arc.script(update)));
-            assertThat(record(PulseEngine.of(scripted), drawn).arc())
-                    .as("case %d%n%s", number, drawn.code())
-                    .isEqualTo(arc);
+            for (RandomCase.Kind kind : new RandomCase.Kind[] {RandomCase.Kind.BINARY, RandomCase.Kind.LINEAR}) {
+                RandomCase drawn = RandomCase.of(number, kind);
+                HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
+                assertThat(Replay.of(new RecordedRun(drawn.network(), null, arc)))
+                        .as("case %d %s%n%s", number, kind, drawn.code())
+                        .isEqualTo(arc);
+            }
         }
     }
 

@@ -1,0 +1,62 @@
+package org.photinus.cli;
+
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+import org.photinus.hybrid.HybridArc;
+import org.photinus.hybrid.HybridTime;
+import org.photinus.hybrid.Jump;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.text.VertexNames;
+
+/** The phases of a hybrid arc as a table: time, jumps, and one column per agent. */
+final class ArcSamples {
+    private final HybridArc arc;
+    private final BigDecimal period;
+    private final VertexNames names;
+
+    ArcSamples(RecordedRun run, VertexNames names) {
+        this.arc = run.arc();
+        this.period = run.network().period();
+        this.names = names;
+    }
+
+    /** Rows every {@code step}, or, where it is null, before and after every jump. */
+    void writeTo(PrintWriter out, @Nullable BigDecimal step) {
+        StringBuilder header = new StringBuilder("time,jumps");
+        names.all().forEach(name -> header.append(',').append(Csv.field(name)));
+        out.print(header.append('\n'));
+        if (step == null) {
+            jumps(out);
+        } else {
+            steps(out, step);
+        }
+    }
+
+    private void jumps(PrintWriter out) {
+        row(out, new HybridTime(ExactTime.ZERO, 0));
+        for (Jump jump : arc.jumps()) {
+            row(out, new HybridTime(jump.t(), jump.k()));
+            row(out, new HybridTime(jump.t(), jump.k() + 1));
+        }
+        row(out, arc.end());
+    }
+
+    private void steps(PrintWriter out, BigDecimal step) {
+        BigDecimal end = arc.end().t().times(period);
+        for (BigDecimal t = BigDecimal.ZERO; t.compareTo(end) <= 0; t = t.add(step)) {
+            row(out, arc.lastAt(ExactTime.atOrBefore("time", t, period)));
+        }
+    }
+
+    private void row(PrintWriter out, HybridTime time) {
+        StringBuilder row =
+                new StringBuilder(time.t().toString(period)).append(',').append(time.k());
+        for (long phase : arc.phases(time)) {
+            row.append(',').append(Ticks.toString(phase));
+        }
+        out.print(row.append('\n'));
+    }
+}
