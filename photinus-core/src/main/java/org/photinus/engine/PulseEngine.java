@@ -25,7 +25,7 @@ public interface PulseEngine {
     /** The fastest engine for a network. */
     static PulseEngine of(OscillatorNetwork network) {
         return network.update() instanceof BinaryUpdate update
-                ? new SlotRingEngine(network, update)
+                ? new BinaryEngine(network, update)
                 : new QueueEngine(network);
     }
 }

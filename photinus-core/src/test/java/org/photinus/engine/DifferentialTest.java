@@ -31,6 +31,13 @@ class DifferentialTest {
     }
 
     @Test
+    void theEngineThatSkipsSilentAgentsIsTheReferenceForTheBinaryUpdate() {
+        for (int number = 0; number < BINARY_CASES; number++) {
+            compare(RandomCase.of(number, RandomCase.Kind.BINARY), PulseEngine::of);
+        }
+    }
+
+    @Test
     void theQueueIsTheReferenceForTheBinaryUpdate() {
         for (int number = 0; number < OTHER_CASES; number++) {
             compare(RandomCase.of(number, RandomCase.Kind.BINARY), QueueEngine::new);
@@ -172,7 +179,7 @@ class DifferentialTest {
     @Test
     void theFactoryGivesTheBinaryUpdateItsOwnEngine() {
         OscillatorNetwork network = RandomCase.of(1, RandomCase.Kind.BINARY).network();
-        assertThat(PulseEngine.of(network)).isInstanceOf(SlotRingEngine.class);
+        assertThat(PulseEngine.of(network)).isInstanceOf(BinaryEngine.class);
         assertThat(PulseEngine.of(
                         network.with(PiecewiseLinearUpdate.of("0.1", "0.1")).with(VertexTriggering.of(0.5))))
                 .isInstanceOf(QueueEngine.class);

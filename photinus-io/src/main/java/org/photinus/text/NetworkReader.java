@@ -207,9 +207,11 @@ public final class NetworkReader {
         } else {
             words.append(or(settings.update(), "")).append(" update");
         }
-        words.append("; ").append(or(settings.trigger(), "vertex")).append("-triggering");
-        if (!(network.triggering() instanceof ScriptedTriggering)) {
-            words.append(", p = ").append(or(settings.pulseProbability(), "0.5"));
+        if (network.triggering() instanceof ScriptedTriggering) {
+            words.append("; scripted by ").append(or(settings.trigger(), "").substring("script:".length()));
+        } else {
+            words.append("; ").append(or(settings.trigger(), "vertex")).append("-triggering, p = ");
+            words.append(or(settings.pulseProbability(), "0.5"));
         }
         return words.append("; T = ").append(network.period().toPlainString()).toString();
     }
