@@ -20,7 +20,8 @@ final class BinaryEngine implements PulseEngine {
 
     @Override
     public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        boolean everyJumpCounts = observer instanceof JumpObserver || network.triggering().goesByJump();
+        boolean everyJumpCounts =
+                observer instanceof JumpObserver || network.triggering().goesByJump();
         if (everyJumpCounts || network.agents() > TalkerRingEngine.MOST_AGENTS) {
             SlotRingEngine engine = everybody;
             if (engine == null) {

@@ -59,7 +59,7 @@ final class AgentFile {
         }
     }
 
-    /** Where the value begins, if an id stands before it: after the last space, tab or comma. */
+    /** Where the value begins, if an id stands before it: after the last space or tab. */
     private static int lastGap(String line) {
         for (int i = line.length() - 1; i > 0; i--) {
             char c = line.charAt(i);

@@ -13,11 +13,13 @@ final class DidYouMean {
 
     private DidYouMean() {}
 
-    /** {@code "; did you mean 'x'?"}, or nothing if no word is close. */
+    /** {@code "; did you mean 'x'?"}, or nothing if no word is close or it is one of them. */
     static String hint(String word, Collection<String> known) {
-        return nearest(word, known)
-                .map(near -> "; did you mean '" + near + "'?")
-                .orElse("");
+        return known.contains(word)
+                ? ""
+                : nearest(word, known)
+                        .map(near -> "; did you mean '" + near + "'?")
+                        .orElse("");
     }
 
     private static Optional<String> nearest(String word, Collection<String> known) {

@@ -12,8 +12,9 @@ import org.photinus.graph.DigraphBuilder;
 /**
  * Reads an edge list: one arc per line, two fields parted by spaces, tabs, commas or semicolons.
  *
- * <p>Further fields are ignored, and that is said. {@code #} and {@code %} start a comment, but for
- * {@code # vertex ID}, which declares a vertex. The first line is a header only if its fields are
+ * <p>What stands in double quotes is one field. Further fields are ignored, and that is said. {@code #} and
+ * {@code %}, at the start of a line or after a space, start a comment, but for a line {@code # vertex ID},
+ * which declares a vertex. The first line is a header only if its fields are
  * source,target, from,to or src,dst. Vertices come in the order in which the file declares them, else by
  * first appearance.
  */
@@ -43,11 +44,11 @@ final class EdgeListReader {
 
     private void line(long number, String text) {
         String line = text.trim();
-        if (line.startsWith("#") || line.startsWith("%")) {
+        if (line.startsWith("#")) {
             declaration(line.substring(1).trim());
             return;
         }
-        if (line.isEmpty()) {
+        if (line.isEmpty() || line.startsWith("%")) {
             return;
         }
         List<String> fields = fields(line);
@@ -57,7 +58,7 @@ final class EdgeListReader {
             notes.add(file + ": the first line is taken as a header");
             return;
         }
-        if (fields.size() < 2) {
+        if (fields.size() < 2 || fields.get(0).isEmpty() || fields.get(1).isEmpty()) {
             throw InputException.at(
                     file,
                     number,
@@ -74,27 +75,70 @@ final class EdgeListReader {
 
     private void declaration(String comment) {
         if (comment.startsWith("vertex ") || comment.startsWith("vertex\t")) {
-            vertex(comment.substring("vertex ".length()).trim());
+            vertex(unquoted(comment.substring("vertex ".length()).trim()));
         }
     }
 
-    /** Fields between separators; a comma or semicolon parts fields even where nothing stands between. */
+    /**
+     * The fields of a line. If it has a comma or semicolon, these part fields, even where nothing stands
+     * between; else spaces and tabs do.
+     */
     private static List<String> fields(String line) {
+        int end = 0;
+        boolean bySign = false;
+        while (end < line.length() && !startsComment(line, end)) {
+            bySign |= isSign(line.charAt(end));
+            end = after(line, end);
+        }
         List<String> fields = new ArrayList<>(3);
-        boolean bySign = line.indexOf(',') >= 0 || line.indexOf(';') >= 0;
-        String[] parts = bySign ? line.split("[,;]", -1) : line.split("\\s+", -1);
-        for (String part : parts) {
-            String field = part.trim();
-            if (!field.isEmpty()) {
-                fields.add(unquoted(field));
+        int start = 0;
+        for (int i = 0; i < end; i = after(line, i)) {
+            char c = line.charAt(i);
+            if (bySign ? isSign(c) : isSpace(c)) {
+                field(line.substring(start, i), bySign, fields);
+                start = i + 1;
             }
         }
+        // What is empty at the end of a line is no field.
+        field(line.substring(start, end), false, fields);
         return fields;
+    }
+
+    private static void field(String text, boolean evenIfEmpty, List<String> fields) {
+        String field = text.trim();
+        if (evenIfEmpty || !field.isEmpty()) {
+            fields.add(unquoted(field));
+        }
+    }
+
+    /** The place after the character here, or after the quoted field that starts here. */
+    private static int after(String line, int at) {
+        boolean opens =
+                line.charAt(at) == '"' && (at == 0 || isSpace(line.charAt(at - 1)) || isSign(line.charAt(at - 1)));
+        int close = opens ? line.indexOf('"', at + 1) : -1;
+        while (close >= 0 && line.startsWith("\"", close + 1)) {
+            close = line.indexOf('"', close + 2);
+        }
+        return close < 0 ? at + 1 : close + 1;
+    }
+
+    private static boolean startsComment(String line, int at) {
+        char c = line.charAt(at);
+        return (c == '#' || c == '%') && at > 0 && isSpace(line.charAt(at - 1));
+    }
+
+    private static boolean isSign(char c) {
+        return c == ',' || c == ';';
+    }
+
+    /** What {@link String#trim} cuts. */
+    private static boolean isSpace(char c) {
+        return c <= ' ';
     }
 
     private static String unquoted(String field) {
         boolean quoted = field.length() >= 2 && field.startsWith("\"") && field.endsWith("\"");
-        return quoted ? field.substring(1, field.length() - 1) : field;
+        return quoted ? field.substring(1, field.length() - 1).replace("\"\"", "\"") : field;
     }
 
     private static List<String> lower(List<String> fields) {

@@ -90,6 +90,11 @@ final class GraphText {
         return FAMILIES.containsKey(familyName(graph));
     }
 
+    /** Whether the text looks like a file's name, as a misspelt family does not. */
+    static boolean looksLikeFile(String graph) {
+        return graph.contains("/") || familyName(graph).contains(".");
+    }
+
     /** The digraph of the settings. */
     static NamedDigraph read(String graph, @Nullable Integer agents, long seed, NetworkSettings settings) {
         boolean undirected = Boolean.parseBoolean(settings.undirected());
@@ -168,8 +173,7 @@ final class GraphText {
 
     private static NamedDigraph file(String graph, boolean undirected, @Nullable String format) {
         Path path = path(graph);
-        boolean named = graph.contains("/") || graph.contains(".");
-        if (!Files.exists(path) && !named) {
+        if (!Files.exists(path) && !looksLikeFile(graph)) {
             throw new InputException("graph must be a family (" + forms() + ") or a file, but is '" + graph + "'"
                     + DidYouMean.hint(familyName(graph), FAMILIES.keySet()));
         }

@@ -6,9 +6,12 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.hybrid.HybridArc;
@@ -52,7 +55,7 @@ final class HybridArcReader {
     private long lineNumber;
 
     private int agents = -1;
-    private @Nullable String[] ids = new String[0];
+    private final Map<Integer, String> ids = new HashMap<>();
     private @Nullable BigDecimal period;
     private @Nullable PhaseUpdateRule linear;
     private boolean binary;
@@ -63,7 +66,7 @@ final class HybridArcReader {
     private @Nullable Long seed;
     private long replicate = 1;
     private DigraphBuilder arcs = new DigraphBuilder(0);
-    private @Nullable Long[] start = new Long[0];
+    private final Map<Integer, Long> start = new HashMap<>();
     private final List<Jump> jumps = new ArrayList<>();
     private @Nullable ExactTime end;
     private long endJumps;
@@ -102,11 +105,10 @@ final class HybridArcReader {
             last.setLength(0);
             last.append(line);
         });
-        String digest = HexFormat.of().formatHex(sha256.digest());
         if (last.indexOf("end ") != 0) {
             throw cutOff();
         }
-        if (!last.toString().endsWith(" " + digest)) {
+        if (!last.substring(last.lastIndexOf(" ") + 1).equals(HexFormat.of().formatHex(sha256.digest()))) {
             throw new InputException(
                     file + " must be as it was written, but its lines do not have the digest of its last"
                             + " line: it was damaged or edited; to look at it all the same, ignore the digest");
@@ -149,8 +151,8 @@ final class HybridArcReader {
         }
         switch (words[0]) {
             case "agents" -> agents(words, line);
-            case "id" -> ids[agent(word(words, 1, line))] = line.substring(line.indexOf(' ', 3) + 1);
-            case "period" -> period = decimal(word(words, 1, line));
+            case "id" -> id(words, line);
+            case "period" -> period(word(words, 1, line));
             case "update" -> update(words, line);
             case "tie" -> tie = tie(word(words, 1, line));
             case "threshold" ->
@@ -163,7 +165,7 @@ final class HybridArcReader {
             case "seed" -> seed = whole(word(words, 1, line));
             case "replicate" -> replicate = whole(word(words, 1, line));
             case "out" -> out(words, line);
-            case "start" -> start[agent(word(words, 1, line))] = ticks(word(words, 2, line));
+            case "start" -> start.put(agent(word(words, 1, line)), ticks(word(words, 2, line)));
             case "jump" -> jump(words, line);
             case "end" -> end(words, line);
             default -> throw fault("one of the words " + String.join(", ", WORDS), line);
@@ -176,9 +178,21 @@ final class HybridArcReader {
             throw fault("the number of agents, at least 1, once", line);
         }
         agents = (int) count;
-        ids = new String[agents];
-        start = new Long[agents];
         arcs = new DigraphBuilder(agents);
+    }
+
+    /** An id is the rest of its line, spaces and all. */
+    private void id(String[] words, String line) {
+        int agent = agent(word(words, 1, line));
+        word(words, 2, line);
+        ids.put(agent, line.substring(words[0].length() + words[1].length() + 2));
+    }
+
+    private void period(String text) {
+        period = decimal(text);
+        if (period.signum() <= 0) {
+            throw fault("a period of more than 0", text);
+        }
     }
 
     private void update(String[] words, String line) {
@@ -248,9 +262,10 @@ final class HybridArcReader {
     }
 
     private HybridArcText.Document document() {
-        VertexNames names = names();
         HybridArc arc = arc();
+        VertexNames names = names();
         PhaseUpdateRule update = update();
+        update.requireAgents(agents);
         OscillatorNetwork network = new OscillatorNetwork(
                 arcs.build().digraph(), required("period", period), update, triggering(update, arc));
         Coins coins = seed == null ? null : Coins.of(seed, replicate);
@@ -258,17 +273,18 @@ final class HybridArcReader {
     }
 
     private VertexNames names() {
-        List<String> all = new ArrayList<>();
-        for (String id : ids) {
-            if (id != null) {
-                all.add(id);
-            }
+        if (ids.isEmpty()) {
+            return VertexNames.numbered(agents);
         }
-        if (!all.isEmpty() && all.size() != agents) {
-            throw new InputException(file + " must have an id for every agent or for none, but has " + all.size()
+        if (ids.size() != agents) {
+            throw new InputException(file + " must have an id for every agent or for none, but has " + ids.size()
                     + " for " + agents + " agents");
         }
-        return all.isEmpty() ? VertexNames.numbered(agents) : VertexNames.of(all);
+        try {
+            return VertexNames.of(new ArrayList<>(new TreeMap<>(ids).values()));
+        } catch (InputException e) {
+            throw new InputException(file + ": " + e.getMessage(), e);
+        }
     }
 
     private PhaseUpdateRule update() {
@@ -296,15 +312,15 @@ final class HybridArcReader {
 
     /** The arc itself; what is wrong with its domain is a fault of the arc, not of the file's form. */
     private HybridArc arc() {
-        long[] initial = new long[agents];
-        for (int i = 0; i < agents; i++) {
-            Long phase = start[i];
-            if (phase == null) {
+        // Nothing is as large as the number of agents before that many lines have been read.
+        for (int i = 0; i <= start.size() && i < agents; i++) {
+            if (!start.containsKey(i)) {
                 throw new InputException(
                         file + " must have a line 'start' for every agent, but has none for " + (i + 1));
             }
-            initial[i] = phase;
         }
+        long[] initial = new TreeMap<>(start)
+                .values().stream().mapToLong(Long::longValue).toArray();
         try {
             HybridArc arc = HybridArc.of(initial, jumps, required("end", end));
             if (endJumps != jumps.size()) {

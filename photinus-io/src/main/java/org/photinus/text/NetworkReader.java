@@ -52,6 +52,7 @@ public final class NetworkReader {
     private NetworkDescription describe() {
         BigDecimal period = Ticks.decimal("period", or(settings.period(), "1"));
         PhaseUpdateRule update = update();
+        update.requireAgents(graph.digraph().vertexCount());
         TriggeringRule triggering = triggering(update);
         OscillatorNetwork network = new OscillatorNetwork(graph.digraph(), period, update, triggering);
         InitialPhases initial = initial();
@@ -71,7 +72,7 @@ public final class NetworkReader {
             }
         }
         throw new InputException("update must be binary or linear:M1,M2, but is '" + text + "'"
-                + DidYouMean.hint(text, List.of("binary", "linear")));
+                + DidYouMean.hint(text.split(":", 2)[0], List.of("binary", "linear")));
     }
 
     private Thresholds thresholds() {
@@ -79,7 +80,7 @@ public final class NetworkReader {
         if (text.equals("uniform")) {
             return Thresholds.uniform(graph.digraph().vertexCount(), seed);
         }
-        long[] ticks = ticks(THRESHOLD, text);
+        long[] ticks = ticks(THRESHOLD, text, Thresholds::ofTicks);
         return ticks.length == 1 && !isList(text) ? Thresholds.ofTicks(ticks[0]) : Thresholds.perAgent(ticks);
     }
 
@@ -112,8 +113,8 @@ public final class NetworkReader {
 
     private PulseProbability probability() {
         String text = or(settings.pulseProbability(), "0.5");
-        double[] p = values(PROBABILITY, text, (name, value) -> Ticks.decimal(name, value)).stream()
-                .mapToDouble(BigDecimal::doubleValue)
+        double[] p = values(PROBABILITY, text, NetworkReader::decimal, PulseProbability::of).stream()
+                .mapToDouble(Double::doubleValue)
                 .toArray();
         return p.length == 1 && !isList(text) ? PulseProbability.of(p[0]) : PulseProbability.perAgent(p);
     }
@@ -129,15 +130,19 @@ public final class NetworkReader {
                     .mapToLong(i -> same)
                     .toArray());
         }
-        return InitialPhases.of(ticks(PHASE, text));
+        return InitialPhases.of(ticks(PHASE, text, phase -> phase));
     }
 
     private static boolean isList(String text) {
         return text.startsWith("@") || text.contains(",");
     }
 
-    private long[] ticks(String name, String text) {
-        return values(name, text, Ticks::parse).stream()
+    private static double decimal(String name, String text) {
+        return Ticks.decimal(name, text).doubleValue();
+    }
+
+    private long[] ticks(String name, String text, Check<Long> check) {
+        return values(name, text, Ticks::parse, check).stream()
                 .mapToLong(Long::longValue)
                 .toArray();
     }
@@ -146,21 +151,28 @@ public final class NetworkReader {
         T parse(String name, String text);
     }
 
-    /** One value, or a list of one value per agent, or a file of them. */
-    private <T> List<T> values(String name, String text, Parser<T> parser) {
+    /** Makes of one value what the network will have; refuses it if it cannot. */
+    private interface Check<T> {
+        Object of(T value);
+    }
+
+    /** One value, or a list of one value per agent, or a file of them, whose faults are named by line. */
+    private <T> List<T> values(String name, String text, Parser<T> parser, Check<T> check) {
         if (text.startsWith("@")) {
             Path file = GraphText.path(text.substring(1));
             return AgentFile.read(file, name, graph.names()).stream()
-                    .map(entry -> fromFile(file, entry, name, parser))
+                    .map(entry -> fromFile(file, entry, name, parser, check))
                     .toList();
         }
         String[] parts = text.contains(",") ? text.replaceFirst(",\\s*$", "").split(",", -1) : new String[] {text};
         return Arrays.stream(parts).map(part -> parser.parse(name, part)).toList();
     }
 
-    private static <T> T fromFile(Path file, AgentFile.Entry entry, String name, Parser<T> parser) {
+    private static <T> T fromFile(Path file, AgentFile.Entry entry, String name, Parser<T> parser, Check<T> check) {
         try {
-            return parser.parse(name, entry.text());
+            T value = parser.parse(name, entry.text());
+            check.of(value);
+            return value;
         } catch (IllegalArgumentException e) {
             throw InputException.at(file, entry.line(), e.getMessage() == null ? e.toString() : e.getMessage());
         }
@@ -170,13 +182,18 @@ public final class NetworkReader {
         if (text == null) {
             return null;
         }
-        BigDecimal value = Ticks.decimal("agents", text);
-        boolean whole = value.stripTrailingZeros().scale() <= 0;
-        if (!whole || value.signum() <= 0 || value.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE - 16)) > 0) {
-            throw new InputException(
-                    "agents must be a whole number from 1 to " + (Integer.MAX_VALUE - 16) + ", but is " + text.trim());
+        BigDecimal most = BigDecimal.valueOf(Integer.MAX_VALUE - 16);
+        String rule = "agents must be a whole number from 1 to " + most + ", but is ";
+        try {
+            BigDecimal value = Ticks.decimal("agents", text);
+            boolean whole = value.stripTrailingZeros().scale() <= 0;
+            if (whole && value.signum() > 0 && value.compareTo(most) <= 0) {
+                return value.intValueExact();
+            }
+        } catch (IllegalArgumentException e) {
+            throw new InputException(rule + "'" + text.trim() + "'", e);
         }
-        return value.intValueExact();
+        throw new InputException(rule + text.trim());
     }
 
     private static long seed(@Nullable String text) {

@@ -43,10 +43,10 @@ public record NetworkSettings(
     public NetworkSettings orElse(NetworkSettings others) {
         return new NetworkSettings(
                 either(graph, others.graph),
-                either(graphFormat, others.graphFormat),
-                either(undirected, others.undirected),
+                // How a file is read and the number of agents belong to the graph: another graph does not inherit them.
+                graph == null ? either(graphFormat, others.graphFormat) : graphFormat,
+                graph == null ? either(undirected, others.undirected) : undirected,
                 either(reverse, others.reverse),
-                // The number of agents belongs to the graph: another graph does not inherit it.
                 graph == null ? either(agents, others.agents) : agents,
                 either(pulseProbability, others.pulseProbability),
                 either(threshold, others.threshold),

@@ -1,13 +1,12 @@
 package org.photinus.text;
 
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -40,6 +39,8 @@ public final class NetworkYaml {
             "initial",
             "seed");
 
+    private static final Set<String> FLAGS = Set.of("undirected", "reverse");
+
     private final Path file;
     private final Map<String, String> values = new LinkedHashMap<>();
 
@@ -57,17 +58,18 @@ public final class NetworkYaml {
     }
 
     private void compose() {
+        StringBuilder text = new StringBuilder();
+        TextLines.read(file, (number, line) -> text.append(line).append('\n'));
         Optional<Node> root;
         try {
             LoadSettings settings =
                     LoadSettings.builder().setLabel(file.toString()).build();
-            root = new Compose(settings).composeString(Files.readString(file));
-        } catch (NoSuchFileException e) {
-            throw new InputException(file + " must be a file that exists, but does not", e);
-        } catch (IOException e) {
-            throw new InputException(file + " cannot be read: " + e.getMessage(), e);
+            root = new Compose(settings).composeString(text.toString());
         } catch (MarkedYamlEngineException e) {
-            throw new InputException(place(e.getProblemMark()) + ": not YAML: " + e.getProblem(), e);
+            String remedy = e.getProblem().contains("'@'") ? "; put a value such as \"@FILE\" in quotes" : "";
+            throw new InputException(place(e.getProblemMark()) + ": not YAML: " + e.getProblem() + remedy, e);
+        } catch (StackOverflowError e) {
+            throw new InputException(file + ": not YAML that can be read: lists or keys are nested too deep", e);
         } catch (YamlEngineException e) {
             throw new InputException(file + ": not YAML: " + e.getMessage(), e);
         }
@@ -85,7 +87,12 @@ public final class NetworkYaml {
             throw new InputException(place(key.getStartMark()) + ": unknown key '" + name + "'"
                     + DidYouMean.hint(name, KEYS) + " (allowed: " + String.join(", ", KEYS) + ")");
         }
-        if (values.put(name, text(name, value)) != null) {
+        String text = text(name, value);
+        if (FLAGS.contains(name) && !text.equals("true") && !text.equals("false")) {
+            throw new InputException(
+                    place(value.getStartMark()) + ": '" + name + "' must be true or false, but is '" + text + "'");
+        }
+        if (values.put(name, text) != null) {
             throw new InputException(place(key.getStartMark()) + ": the key '" + name + "' must stand once");
         }
     }
@@ -115,9 +122,11 @@ public final class NetworkYaml {
         if (name.equals("trigger") && value.startsWith("script:")) {
             return "script:" + folder.resolve(GraphText.path(value.substring("script:".length())));
         }
-        boolean file =
-                name.equals("graph") && !GraphText.isFamily(value) && (value.contains(".") || value.contains("/"));
-        return file ? folder.resolve(GraphText.path(value)).toString() : value;
+        if (name.equals("graph") && !GraphText.isFamily(value)) {
+            Path beside = folder.resolve(GraphText.path(value));
+            return GraphText.looksLikeFile(value) || Files.exists(beside) ? beside.toString() : value;
+        }
+        return value;
     }
 
     private String place(Optional<Mark> mark) {
@@ -129,8 +138,8 @@ public final class NetworkYaml {
         return new NetworkSettings(
                 values.get("graph"),
                 values.get("graphFormat"),
-                flag("undirected"),
-                flag("reverse"),
+                values.get("undirected"),
+                values.get("reverse"),
                 values.get("agents"),
                 values.get("pulseProbability"),
                 values.get("threshold"),
@@ -140,13 +149,5 @@ public final class NetworkYaml {
                 values.get("trigger"),
                 values.get("initial"),
                 values.get("seed"));
-    }
-
-    private @org.jspecify.annotations.Nullable String flag(String key) {
-        String value = values.get(key);
-        if (value != null && !value.equals("true") && !value.equals("false")) {
-            throw new InputException(file + ": " + key + " must be true or false, but is '" + value + "'");
-        }
-        return value;
     }
 }

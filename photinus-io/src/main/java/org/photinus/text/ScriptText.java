@@ -8,6 +8,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.photinus.graph.FeasibleSubgraph;
 import org.photinus.graph.Subgraph;
+import org.photinus.hybrid.Jump;
+import org.photinus.hybrid.Reception;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PulseScript;
 
@@ -101,7 +103,11 @@ final class ScriptText {
         if (phrases.isEmpty()) {
             throw new InputException(file + " must hold at least one jump, but holds none; '-' stands for no pulse");
         }
-        return loop ? PulseScript.cyclic(phrases) : PulseScript.once(phrases);
+        try {
+            return loop ? PulseScript.cyclic(phrases) : PulseScript.once(phrases);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(file + ": " + e.getMessage(), e);
+        }
     }
 
     private PulseScript recordedScript(PhaseUpdateRule update) {
@@ -110,6 +116,23 @@ final class ScriptText {
             throw new InputException(
                     file + " must be of the network's " + graph.digraph().vertexCount() + " agents, but is of "
                             + document.run().arc().agents());
+        }
+        for (int i = 0; i < graph.names().count(); i++) {
+            if (!document.names().name(i).equals(graph.names().name(i))) {
+                throw new InputException(file + " must call its agents as the network does, but agent " + (i + 1)
+                        + " is '" + document.names().name(i) + "' in it and '"
+                        + graph.names().name(i)
+                        + "' in the network");
+            }
+        }
+        for (Jump jump : document.run().arc().jumps()) {
+            for (Reception reception : jump.receptions()) {
+                if (!graph.digraph().hasArc(jump.agent(), reception.agent())) {
+                    throw new InputException(file + " must use arcs of the digraph alone, but in jump " + jump.k()
+                            + " a pulse goes along '" + graph.names().name(jump.agent()) + ">"
+                            + graph.names().name(reception.agent()) + "'");
+                }
+            }
         }
         return document.run().arc().script(update);
     }

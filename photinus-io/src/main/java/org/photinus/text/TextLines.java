@@ -5,7 +5,9 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -28,7 +30,7 @@ final class TextLines {
 
     static void read(Path file, Visitor visitor) {
         long number = 0;
-        try (BufferedReader reader = open(file)) {
+        try (BufferedReader reader = open(file, StandardCharsets.UTF_8)) {
             String line = reader.readLine();
             while (line != null) {
                 number++;
@@ -38,12 +40,31 @@ final class TextLines {
                 visitor.line(number, line);
                 line = reader.readLine();
             }
+        } catch (CharacterCodingException e) {
+            throw new InputException(
+                    file + ":" + firstNotUtf8(file) + ": expected text in UTF-8, but found other bytes", e);
         } catch (IOException e) {
             throw new InputException(fault(file, number, e), e);
         }
     }
 
-    private static BufferedReader open(Path file) throws IOException {
+    /** The line that is not UTF-8; the decoder reads ahead, so the lines seen so far end somewhere before it. */
+    private static long firstNotUtf8(Path file) {
+        long number = 0;
+        try (BufferedReader reader = open(file, StandardCharsets.ISO_8859_1)) {
+            String line = reader.readLine();
+            while (line != null) {
+                number++;
+                StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(line.getBytes(StandardCharsets.ISO_8859_1)));
+                line = reader.readLine();
+            }
+            return number;
+        } catch (IOException e) {
+            return number;
+        }
+    }
+
+    private static BufferedReader open(Path file, Charset charset) throws IOException {
         if (Files.isDirectory(file)) {
             throw new InputException(file + " must be a file, but is a directory");
         }
@@ -55,8 +76,7 @@ final class TextLines {
             return new BufferedReader(
                     new InputStreamReader(
                             plain,
-                            StandardCharsets.UTF_8
-                                    .newDecoder()
+                            charset.newDecoder()
                                     .onMalformedInput(CodingErrorAction.REPORT)
                                     .onUnmappableCharacter(CodingErrorAction.REPORT)),
                     1 << 16);
@@ -72,9 +92,6 @@ final class TextLines {
         }
         if (e instanceof AccessDeniedException) {
             return file + " must be readable, but permission is denied";
-        }
-        if (e instanceof CharacterCodingException) {
-            return file + " must be text in UTF-8, but is not (after line " + line + ")";
         }
         if (e instanceof EOFException || e instanceof ZipException) {
             return file + " must be a whole gzip file, but is cut off or damaged after line " + line;

@@ -61,7 +61,8 @@ public final class VertexNames {
         }
         try {
             int number = Integer.parseInt(name);
-            return number >= 1 && number <= count ? OptionalInt.of(number - 1) : OptionalInt.empty();
+            boolean known = number >= 1 && number <= count && name.equals(Integer.toString(number));
+            return known ? OptionalInt.of(number - 1) : OptionalInt.empty();
         } catch (NumberFormatException e) {
             return OptionalInt.empty();
         }

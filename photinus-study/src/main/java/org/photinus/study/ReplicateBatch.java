@@ -2,10 +2,12 @@ package org.photinus.study;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.photinus.engine.PulseEngine;
@@ -34,7 +36,7 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
 
     /**
      * Runs them. The results do not depend on the number of threads. If the stop cancels, what was
-     * finished by then is there and the rest is missing.
+     * finished by then is there and the rest is missing. However it ends, no thread is left running.
      *
      * @param progress told, from any thread, how many are finished
      */
@@ -45,49 +47,83 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
         ReplicateResults.Builder results = new ReplicateResults.Builder(replicates);
         AtomicInteger next = new AtomicInteger();
         AtomicInteger finished = new AtomicInteger();
+        AtomicBoolean over = new AtomicBoolean();
+        Stop orOver = new Stop(
+                stop.until(),
+                stop.horizon(),
+                () -> over.get() || stop.cancelled().getAsBoolean());
         Runnable worker = () -> {
-            PulseEngine engine = PulseEngine.of(network);
-            int index = next.getAndIncrement();
-            while (index < replicates) {
-                RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), stop);
-                if (outcome instanceof RunOutcome.Cancelled) {
-                    return;
+            try {
+                PulseEngine engine = PulseEngine.of(network);
+                int index = next.getAndIncrement();
+                while (index < replicates) {
+                    RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), orOver);
+                    if (outcome instanceof RunOutcome.Cancelled) {
+                        return;
+                    }
+                    results.set(index, outcome);
+                    progress.accept(finished.incrementAndGet());
+                    index = next.getAndIncrement();
                 }
-                results.set(index, outcome);
-                progress.accept(finished.incrementAndGet());
-                index = next.getAndIncrement();
+            } catch (RuntimeException | Error e) {
+                // The others must not go on for the hours that a batch may take.
+                over.set(true);
+                throw e;
             }
         };
-        runOn(Math.min(threads, replicates), worker);
+        runOn(Math.min(threads, replicates), worker, over);
         return results.build();
     }
 
-    private static void runOn(int threads, Runnable worker) {
+    private static void runOn(int threads, Runnable worker, AtomicBoolean over) {
         if (threads == 1) {
             worker.run();
             return;
         }
         ExecutorService pool = Executors.newFixedThreadPool(threads);
+        List<Future<?>> workers = new ArrayList<>();
         try {
-            List<Future<?>> workers = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 workers.add(pool.submit(worker));
             }
-            for (Future<?> running : workers) {
-                running.get();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof RuntimeException fault) {
-                throw fault;
-            }
-            if (e.getCause() instanceof Error error) {
+        } catch (RuntimeException | Error e) {
+            // The system may have fewer threads to give.
+            over.set(true);
+            throw e;
+        } finally {
+            pool.shutdown();
+        }
+        List<Throwable> faults = new ArrayList<>();
+        for (Future<?> running : workers) {
+            await(running, over).ifPresent(faults::add);
+        }
+        if (!faults.isEmpty()) {
+            if (faults.get(0) instanceof Error error) {
                 throw error;
             }
-            throw new IllegalStateException(e);
+            throw (RuntimeException) faults.get(0);
+        }
+    }
+
+    /** Waits for a worker to end, and says what it failed with; an interrupt ends all of them. */
+    private static Optional<Throwable> await(Future<?> running, AtomicBoolean over) {
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    running.get();
+                    return Optional.empty();
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                    over.set(true);
+                } catch (ExecutionException e) {
+                    return Optional.ofNullable(e.getCause());
+                }
+            }
         } finally {
-            pool.shutdownNow();
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.photinus.study;
 
 import java.math.BigDecimal;
+import java.util.Collections;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -64,7 +65,7 @@ public record SyncTimeSummary(
                 complete ? OptionalDouble.of(mean) : OptionalDouble.empty(),
                 complete && n > 1 ? OptionalDouble.of(standardError(times, mean)) : OptionalDouble.empty(),
                 curve.restrictedMean(maxTime.toDouble() * unit),
-                quantiles,
+                Collections.unmodifiableMap(quantiles),
                 jumps / n);
     }
 

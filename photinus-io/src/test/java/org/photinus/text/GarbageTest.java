@@ -1,0 +1,115 @@
+package org.photinus.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever stands in a file, it is read or refused as bad input; nothing else ever comes of it. */
+class GarbageTest {
+    private final Folder folder;
+
+    GarbageTest(@TempDir Path path) {
+        this.folder = new Folder(path);
+    }
+
+    private interface Reading {
+        ThrowingCallable of(Path file);
+    }
+
+    /** Reads the text with 1,000 different slips, drawn from seed 1; says how many were refused. */
+    private int refused(String name, String text, Reading reading) throws IOException {
+        Slips slips = new Slips(1);
+        int refused = 0;
+        for (int number = 0; number < 1000; number++) {
+            String damaged = slips.in(text);
+            Throwable fault = catchThrowable(reading.of(folder.text(name, damaged)));
+            if (fault != null) {
+                assertThat(fault).as("%d: %s", number, damaged).isInstanceOf(InputException.class);
+                refused++;
+            }
+        }
+        return refused;
+    }
+
+    @Test
+    void networksInYaml() throws IOException {
+        String text = """
+                graph: rooted:2
+                agents: 6
+                threshold: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6]
+                period: 2.5
+                tie: random
+                trigger: edge
+                seed: 7
+                """;
+        assertThat(refused("net.yaml", text, file -> () -> NetworkReader.read(NetworkYaml.read(file))))
+                .isBetween(300, 999);
+    }
+
+    @Test
+    void edgeLists() throws IOException {
+        String text = """
+                # vertex north
+                source target
+                north south
+                "south pole","a;b"
+                1;2;0.5
+                2 2
+                """;
+        assertThat(refused("net.txt", text, file -> () -> EdgeListReader.read(file, false)))
+                .isBetween(30, 700);
+    }
+
+    @Test
+    void valuesPerAgent() throws IOException {
+        String text = """
+                1 0.5
+                2 0.25 # a comment
+                3 0.75
+                """;
+        assertThat(refused(
+                        "r.txt",
+                        text,
+                        file -> () -> Settings.read("graph", "path", "agents", "3", "threshold", "@" + file)))
+                .isBetween(300, 999);
+    }
+
+    @Test
+    void scripts() throws IOException {
+        String text = """
+                36x 1
+                1 2
+                -
+                1>2 2>3
+                loop
+                """;
+        assertThat(refused(
+                        "xi.txt",
+                        text,
+                        file -> () -> Settings.read("graph", "path", "agents", "3", "trigger", "script:" + file)))
+                .isBetween(150, 999);
+    }
+
+    @Test
+    void families() {
+        Slips slips = new Slips(1);
+        String[] families = {
+            "regular:2", "grid:3x2", "tree:2", "gnp:0.5", "geometric:0.3", "small-world:2,0.5", "rooted:2"
+        };
+        int refused = 0;
+        for (int number = 0; number < 1000; number++) {
+            String graph = slips.in(families[number % families.length]);
+            Throwable fault = catchThrowable(() -> Settings.read("graph", graph, "agents", "6"));
+            if (fault != null) {
+                assertThat(fault).as(graph).isInstanceOf(InputException.class);
+                refused++;
+            }
+        }
+        assertThat(refused).isBetween(300, 999);
+    }
+}
