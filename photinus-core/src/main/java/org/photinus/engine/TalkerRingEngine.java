@@ -1,10 +1,10 @@
 package org.photinus.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.photinus.graph.Digraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
@@ -23,49 +23,51 @@ import org.photinus.random.Coins;
  * a slot knows its size.
  */
 final class TalkerRingEngine implements RunLoop.Dynamics {
-    private static final int NOBODY = -1;
-    /** In place of the previous talker: not in the list at all. */
-    private static final int SILENT = -2;
+    // All records lie in one array and point at each other by their place in it, so that an agent's and a
+    // slot's list pointers are the same thing and no link needs a special case. Every record begins with
+    // them: of an agent in the list of talkers; of a slot, the first and the last talker; of an agent that
+    // is not in a list, itself, so that taking it out again does nothing.
+    private static final int NEXT = 0;
+    private static final int PREVIOUS = 1;
 
-    // What a pulse touches lies together. An agent's record: its slot's record, and its neighbours in the
-    // list of talkers; PREVIOUS is SILENT for whoever is not in it. Sinks, which trigger nobody, never are.
+    // An agent's record goes on with its slot and its state.
     private static final int LOG_AGENT = 2;
-    private static final int SLOT = 0;
-    private static final int NEXT = 1;
-    private static final int PREVIOUS = 2;
-    private static final int IS_SINK = 3;
+    private static final int SLOT = 2;
+    private static final int STATE = 3;
 
-    // A slot's record: when it fires, as two halves of a long; its neighbours in the ring; its first
-    // talker; how many agents sit in it, and how many of them are silent.
-    private static final int LOG_RECORD = 3;
-    private static final int RECORD = 1 << LOG_RECORD;
-    private static final int FIRE_HIGH = 0;
-    private static final int FIRE_LOW = 1;
-    private static final int NEXT_SLOT = 2;
-    private static final int PREVIOUS_SLOT = 3;
-    private static final int FIRST = 4;
-    private static final int SIZE = 5;
-    private static final int SILENT_COUNT = 6;
+    /** An agent whose pulse can change something. */
+    private static final int TALKING = 0;
+    /** An agent whose out-neighbours all sit in its own slot. */
+    private static final int SILENT = 1;
+    /** An agent without out-neighbours, which never talks. */
+    private static final int SINK = 3;
 
-    /** The most agents whose records fit the index of an array. */
-    static final int MOST_AGENTS = Integer.MAX_VALUE >> LOG_RECORD;
+    // A slot's record goes on with the ticks at which it fires in a lap, as two halves of a long; its
+    // neighbours in the ring; how many agents sit in it, and how many of them do not talk.
+    private static final int LOG_SLOT = 3;
+    private static final int FIRE_HIGH = 2;
+    private static final int FIRE_LOW = 3;
+    private static final int NEXT_SLOT = 4;
+    private static final int PREVIOUS_SLOT = 5;
+    private static final int SIZE = 6;
+    private static final int QUIET = 7;
+
+    /** The most agents whose records, and those of as many slots, fit the index of an array. */
+    static final int MOST_AGENTS = Integer.MAX_VALUE / ((1 << LOG_AGENT) + (1 << LOG_SLOT));
 
     private final OscillatorNetwork network;
-    private final Digraph digraph;
-    private final Digraph reversed;
+    private final Neighborhood out;
+    private final Neighborhood in;
     private final BinaryUpdate update;
     private final Thresholds thresholds;
     private final TriggeringRule triggering;
-    private final @Nullable VertexTriggering vertexTriggering;
+    private final @Nullable PulseProbability probability;
     private final int agents;
     private final FiringOrder order;
+    private final int[] record;
+    private final int firstSlot;
 
-    private final int[] agent;
-    private final int[] slot;
-    private final int[] neighbors;
-    private final int[] inNeighbors;
-
-    /** Agents put to 1 in this instant, and at the start of the run those that begin at 1. */
+    /** The records of agents put to 1 in this instant; at the start of the run, of those that begin at 1. */
     private final int[] triggered;
 
     private int triggeredCount;
@@ -75,7 +77,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
     private long pulseKey;
     private long jumps;
     private long lap;
-    /** The record of the slot that fires, and when it does. */
+    /** The slot that fires, and when it does. */
     private int here;
 
     private long hereFires;
@@ -85,21 +87,19 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
 
     TalkerRingEngine(OscillatorNetwork network, BinaryUpdate update) {
         this.network = network;
-        this.digraph = network.digraph();
-        this.reversed = digraph.reversed();
+        this.out = new Neighborhood(network.digraph());
+        this.in = new Neighborhood(network.digraph().reversed());
         this.update = update;
         this.thresholds = update.thresholds();
         this.triggering = network.triggering();
-        this.vertexTriggering = triggering instanceof VertexTriggering vertex ? vertex : null;
+        this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
         this.agents = network.agents();
         this.order = new FiringOrder(agents);
-        this.agent = new int[agents << LOG_AGENT];
-        this.slot = new int[agents << LOG_RECORD];
-        this.neighbors = new int[digraph.maxOutDegree()];
-        this.inNeighbors = new int[reversed.maxOutDegree()];
+        this.firstSlot = agents << LOG_AGENT;
+        this.record = new int[firstSlot + (agents << LOG_SLOT)];
         this.triggered = new int[agents];
         for (int i = 0; i < agents; i++) {
-            agent[(i << LOG_AGENT) + IS_SINK] = digraph.outDegree(i) == 0 ? 1 : 0;
+            record[(i << LOG_AGENT) + STATE] = network.digraph().outDegree(i) == 0 ? SINK : TALKING;
         }
     }
 
@@ -116,13 +116,11 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         order.sort(initial, coins);
         makeSlots();
         lap = -1;
-        here = (slots - 1) << LOG_RECORD;
-        hereFires = fireAt(here);
         triggeredCount = 0;
         // Whoever begins at 1 sits in the last slot, beside those at 0, and fires at t = 0.
         for (int place = agents - 1; place >= 0 && order.fireAt(place) == Ticks.PERIOD; place--) {
             if (initial.of(coins, order.agent(place)) == Ticks.PERIOD) {
-                triggered[triggeredCount++] = order.agent(place);
+                triggered[triggeredCount++] = order.agent(place) << LOG_AGENT;
             }
         }
         startsAtOne = triggeredCount > 0;
@@ -130,71 +128,65 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
 
     private void makeSlots() {
         slots = 0;
-        int record = -RECORD;
-        long last = 0;
         largestGap = 0;
+        int at = firstSlot - (1 << LOG_SLOT);
+        long last = 0;
         for (int place = 0; place < agents; place++) {
             long fires = order.fireAt(place);
             if (fires != last) {
-                record += RECORD;
-                slots++;
-                slot[record + FIRE_HIGH] = (int) (fires >>> 32);
-                slot[record + FIRE_LOW] = (int) fires;
-                slot[record + NEXT_SLOT] = record + RECORD;
-                slot[record + PREVIOUS_SLOT] = record - RECORD;
-                slot[record + FIRST] = NOBODY;
-                slot[record + SIZE] = 0;
-                slot[record + SILENT_COUNT] = 0;
-                if (slots > 1) {
-                    largestGap = Math.max(largestGap, fires - last);
-                }
+                largestGap = Math.max(largestGap, slots == 0 ? 0 : fires - last);
                 last = fires;
+                slots++;
+                at += 1 << LOG_SLOT;
+                record[at + NEXT] = at;
+                record[at + PREVIOUS] = at;
+                record[at + FIRE_HIGH] = (int) (fires >>> 32);
+                record[at + FIRE_LOW] = (int) fires;
+                record[at + NEXT_SLOT] = at + (1 << LOG_SLOT);
+                record[at + PREVIOUS_SLOT] = at - (1 << LOG_SLOT);
+                record[at + SIZE] = 0;
+                record[at + QUIET] = 0;
             }
-            sit(order.agent(place), record);
+            sit(order.agent(place) << LOG_AGENT, at);
         }
-        slot[record + NEXT_SLOT] = 0;
-        slot[PREVIOUS_SLOT] = record;
-        largestGap = Math.max(largestGap, fireAt(0) + Ticks.PERIOD - last);
+        record[at + NEXT_SLOT] = firstSlot;
+        record[firstSlot + PREVIOUS_SLOT] = at;
+        largestGap = Math.max(largestGap, fireAt(firstSlot) + Ticks.PERIOD - last);
+        here = at;
+        hereFires = last;
     }
 
-    private long fireAt(int record) {
-        return ((long) slot[record + FIRE_HIGH] << 32) | (slot[record + FIRE_LOW] & 0xffff_ffffL);
+    private long fireAt(int at) {
+        return ((long) record[at + FIRE_HIGH] << 32) | (record[at + FIRE_LOW] & 0xffff_ffffL);
     }
 
     /** Puts an agent into a slot, to talk there if it can. */
-    private void sit(int who, int record) {
-        agent[(who << LOG_AGENT) + SLOT] = record;
-        slot[record + SIZE]++;
-        if (agent[(who << LOG_AGENT) + IS_SINK] == 0) {
-            talk(who, record);
+    private void sit(int who, int at) {
+        record[who + SLOT] = at;
+        record[at + SIZE]++;
+        if (record[who + STATE] == SINK) {
+            record[who + NEXT] = who;
+            record[who + PREVIOUS] = who;
+            record[at + QUIET]++;
         } else {
-            agent[(who << LOG_AGENT) + PREVIOUS] = SILENT;
-            slot[record + SILENT_COUNT]++;
+            record[who + STATE] = TALKING;
+            talk(who, at);
         }
     }
 
-    private void talk(int who, int record) {
-        int first = slot[record + FIRST];
-        int at = who << LOG_AGENT;
-        agent[at + NEXT] = first;
-        agent[at + PREVIOUS] = NOBODY;
-        if (first != NOBODY) {
-            agent[(first << LOG_AGENT) + PREVIOUS] = who;
-        }
-        slot[record + FIRST] = who;
+    private void talk(int who, int at) {
+        int first = record[at + NEXT];
+        record[who + NEXT] = first;
+        record[who + PREVIOUS] = at;
+        record[first + PREVIOUS] = who;
+        record[at + NEXT] = who;
     }
 
-    private void leaveTalkers(int at, int record) {
-        int next = agent[at + NEXT];
-        int previous = agent[at + PREVIOUS];
-        if (previous == NOBODY) {
-            slot[record + FIRST] = next;
-        } else {
-            agent[(previous << LOG_AGENT) + NEXT] = next;
-        }
-        if (next != NOBODY) {
-            agent[(next << LOG_AGENT) + PREVIOUS] = previous;
-        }
+    private void leaveTalkers(int who) {
+        int next = record[who + NEXT];
+        int previous = record[who + PREVIOUS];
+        record[previous + NEXT] = next;
+        record[next + PREVIOUS] = previous;
     }
 
     @Override
@@ -202,7 +194,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         if (startsAtOne) {
             return true;
         }
-        int coming = slot[here + NEXT_SLOT];
+        int coming = record[here + NEXT_SLOT];
         long fires = fireAt(coming);
         long comingLap = fires <= hereFires ? lap + 1 : lap;
         // A slot that fires with the end of the lap has the ticks of a whole period, and so comes
@@ -218,39 +210,43 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
 
     @Override
     public void fire(long instant) {
-        this.instant = instant;
-        pulseKey = coins.pulseKey(instant);
         if (startsAtOne) {
-            fireThoseThatBeginAtOne();
+            fireThoseThatBeginAtOne(instant);
             return;
         }
-        int size = slot[here + SIZE];
-        int talkers = size - slot[here + SILENT_COUNT];
+        int size = record[here + SIZE];
+        int talkers = size - record[here + QUIET];
         jumps += size;
-        int who = slot[here + FIRST];
+        if (talkers == 0) {
+            return;
+        }
+        this.instant = instant;
+        pulseKey = coins.pulseKey(instant);
+        int who = record[here + NEXT];
         // Whoever moves here meanwhile is put in front of the list, and so is not visited.
-        while (talkers > 0) {
+        while (true) {
             talkers--;
-            int next = talkers > 0 ? agent[(who << LOG_AGENT) + NEXT] : NOBODY;
+            // The record of a lone talker is not touched unless it pulses: it would be a cache miss.
+            int next = talkers > 0 ? record[who + NEXT] : 0;
             if (pulse(who)) {
-                leaveTalkers(who << LOG_AGENT, here);
                 fallSilent(who);
+            }
+            if (talkers == 0) {
+                break;
             }
             who = next;
         }
         fireTriggered(0);
     }
 
-    private void fireThoseThatBeginAtOne() {
+    private void fireThoseThatBeginAtOne(long instant) {
+        this.instant = instant;
+        pulseKey = coins.pulseKey(instant);
         startsAtOne = false;
         int beginners = triggeredCount;
         jumps += beginners;
         for (int b = 0; b < beginners; b++) {
-            int who = triggered[b];
-            if (agent[(who << LOG_AGENT) + IS_SINK] == 0 && pulse(who)) {
-                leaveTalkers(who << LOG_AGENT, here);
-                fallSilent(who);
-            }
+            visit(triggered[b]);
         }
         fireTriggered(beginners);
     }
@@ -258,35 +254,41 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
     /** The cascade: whoever was put to 1 fires, which may put more agents to 1. */
     private void fireTriggered(int from) {
         for (int t = from; t < triggeredCount; t++) {
-            int who = triggered[t];
-            if (agent[(who << LOG_AGENT) + IS_SINK] != 0 || pulse(who)) {
-                fallSilent(who);
-            } else {
-                talk(who, here);
-            }
+            visit(triggered[t]);
         }
         jumps += triggeredCount - from;
         triggeredCount = 0;
     }
 
+    private void visit(int who) {
+        if (record[who + STATE] != SINK && pulse(who)) {
+            fallSilent(who);
+        }
+    }
+
     private void fallSilent(int who) {
-        agent[(who << LOG_AGENT) + PREVIOUS] = SILENT;
-        slot[here + SILENT_COUNT]++;
+        leaveTalkers(who);
+        record[who + NEXT] = who;
+        record[who + PREVIOUS] = who;
+        record[who + STATE] = SILENT;
+        record[here + QUIET]++;
     }
 
     /** Fires an agent; true if all its out-neighbours sit in its slot afterwards. */
     private boolean pulse(int who) {
-        VertexTriggering vertex = vertexTriggering;
+        PulseProbability vertex = probability;
+        int agent = who >> LOG_AGENT;
         if (vertex == null) {
-            return pulseByArcs(who);
+            return pulseByArcs(agent);
         }
-        if (!Coins.succeeds(Coins.word(pulseKey, who), vertex.probability().coinThreshold(who))) {
+        if (!Coins.succeeds(Coins.word(pulseKey, agent), vertex.coinThreshold(agent))) {
             return false;
         }
-        int degree = digraph.outNeighbors(who, neighbors);
-        for (int rank = 0; rank < degree; rank++) {
-            int receiver = neighbors[rank];
-            int from = agent[(receiver << LOG_AGENT) + SLOT];
+        int last = out.open(agent);
+        int[] neighbors = out.list();
+        for (int n = out.first(); n < last; n++) {
+            int receiver = neighbors[n] << LOG_AGENT;
+            int from = record[receiver + SLOT];
             if (from != here) {
                 update(receiver, from);
             }
@@ -294,14 +296,15 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         return true;
     }
 
-    private boolean pulseByArcs(int who) {
+    private boolean pulseByArcs(int agent) {
         boolean alone = false;
-        int degree = digraph.outNeighbors(who, neighbors);
-        for (int rank = 0; rank < degree; rank++) {
-            int receiver = neighbors[rank];
-            int from = agent[(receiver << LOG_AGENT) + SLOT];
+        int last = out.open(agent);
+        int[] neighbors = out.list();
+        for (int n = out.first(); n < last; n++) {
+            int receiver = neighbors[n] << LOG_AGENT;
+            int from = record[receiver + SLOT];
             if (from != here) {
-                if (triggering.carries(coins, instant, jumps, who, receiver)) {
+                if (triggering.carries(coins, instant, jumps, agent, neighbors[n])) {
                     update(receiver, from);
                 } else {
                     alone = true;
@@ -313,18 +316,20 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
 
     /** A pulse reaches an agent of another slot, which moves here: to 1, or to 0. */
     private void update(int receiver, int from) {
-        long ahead = fireAt(from) - hereFires;
-        long phase = ahead > 0 ? Ticks.PERIOD - ahead : -ahead;
-        long threshold = thresholds.of(receiver);
-        boolean fires = phase == threshold ? tieGoesToOne(receiver) : phase > threshold;
-        leave(receiver, from);
-        if (fires) {
-            agent[(receiver << LOG_AGENT) + SLOT] = here;
-            slot[here + SIZE]++;
-            triggered[triggeredCount++] = receiver;
-        } else {
-            sit(receiver, here);
+        // The phase is 1 − ahead for a slot ahead and −ahead for one behind, without a branch: the sign of
+        // −ahead, spread over all bits, selects the period.
+        long behind = hereFires - fireAt(from);
+        long phase = behind + (Ticks.PERIOD & (behind >> 63));
+        long threshold = thresholds.of(receiver >> LOG_AGENT);
+        // Listed in any case and counted only if it fires: 1 is the sign bit of threshold − phase. A coin
+        // decides here as often as not, which no processor can predict.
+        triggered[triggeredCount] = receiver;
+        triggeredCount += (int) ((threshold - phase) >>> 63);
+        if (phase == threshold && tieGoesToOne(receiver >> LOG_AGENT)) {
+            triggeredCount++;
         }
+        leave(receiver, from);
+        sit(receiver, here);
     }
 
     private boolean tieGoesToOne(int receiver) {
@@ -332,37 +337,36 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
     }
 
     private void leave(int who, int from) {
-        int at = who << LOG_AGENT;
-        if (agent[at + PREVIOUS] == SILENT) {
-            slot[from + SILENT_COUNT]--;
-        } else {
-            leaveTalkers(at, from);
-        }
-        if (--slot[from + SIZE] == 0) {
+        leaveTalkers(who);
+        // SILENT and SINK have the last bit.
+        record[from + QUIET] -= record[who + STATE] & 1;
+        int size = --record[from + SIZE];
+        if (size == 0) {
             close(from);
-        } else if (slot[from + SILENT_COUNT] > 0) {
-            wakeInNeighbors(who, from);
+        } else if (record[from + QUIET] > 0) {
+            wakeInNeighbors(who >> LOG_AGENT, from);
         }
     }
 
     /** Whoever triggers the agent that leaves is no longer alone with its own slot. */
-    private void wakeInNeighbors(int who, int from) {
-        int degree = reversed.outNeighbors(who, inNeighbors);
-        for (int rank = 0; rank < degree; rank++) {
-            int sender = inNeighbors[rank];
-            int at = sender << LOG_AGENT;
-            if (agent[at + SLOT] == from && agent[at + PREVIOUS] == SILENT) {
-                slot[from + SILENT_COUNT]--;
+    private void wakeInNeighbors(int agent, int from) {
+        int last = in.open(agent);
+        int[] neighbors = in.list();
+        for (int n = in.first(); n < last; n++) {
+            int sender = neighbors[n] << LOG_AGENT;
+            if (record[sender + SLOT] == from && record[sender + STATE] == SILENT) {
+                record[sender + STATE] = TALKING;
+                record[from + QUIET]--;
                 talk(sender, from);
             }
         }
     }
 
     private void close(int emptied) {
-        int before = slot[emptied + PREVIOUS_SLOT];
-        int after = slot[emptied + NEXT_SLOT];
-        slot[before + NEXT_SLOT] = after;
-        slot[after + PREVIOUS_SLOT] = before;
+        int before = record[emptied + PREVIOUS_SLOT];
+        int after = record[emptied + NEXT_SLOT];
+        record[before + NEXT_SLOT] = after;
+        record[after + PREVIOUS_SLOT] = before;
         slots--;
         long gap = fireAt(after) - fireAt(before);
         largestGap = Math.max(largestGap, gap > 0 ? gap : gap + Ticks.PERIOD);
