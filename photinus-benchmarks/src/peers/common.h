@@ -13,7 +13,7 @@ typedef struct {
     int degree;       /* out-degree of the circulant digraph: cycle 1, regular:5 5, complete n - 1 */
     int path;         /* 1: i -> i + 1 without the arc back */
     double periods;   /* horizon */
-    int to_sync;      /* 1: until all agents are in one group */
+    int to_sync;      /* 1: ends when all agents are in one group */
     double m1, m2;    /* slopes of the linear update; m2 < 0: binary */
     int replicates;
     uint64_t seed;
@@ -48,14 +48,15 @@ static inline int neighbor(const job *j, int i, int k) {
 static job read_job(int argc, char **argv) {
     job j = {0};
     if (argc != 8) {
-        fprintf(stderr, "usage: %s cycle|path|regular5|complete N PERIODS sync|horizon M1 M2 REPLICATES\n", argv[0]);
+        fprintf(stderr, "usage: %s cycle|path|regular5|complete N PERIODS sync|horizon|either M1 M2 REPLICATES\n", argv[0]);
         exit(2);
     }
     j.n = atoi(argv[2]);
     j.path = !strcmp(argv[1], "path");
     j.degree = !strcmp(argv[1], "regular5") ? 5 : !strcmp(argv[1], "complete") ? j.n - 1 : 1;
     j.periods = atof(argv[3]);
-    j.to_sync = !strcmp(argv[4], "sync");
+    j.to_sync = strcmp(argv[4], "horizon") != 0;
+    if (!strcmp(argv[4], "sync")) j.periods = 1e300;
     j.m1 = atof(argv[5]);
     j.m2 = atof(argv[6]);
     j.replicates = atoi(argv[7]);

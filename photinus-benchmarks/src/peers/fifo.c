@@ -63,7 +63,7 @@ int main(int argc, char **argv) {
                 lap += (now - last) / PERIOD;
                 last += (now - last) / PERIOD * PERIOD;
             }
-            if (!j.to_sync && lap + (double) (now - last) / PERIOD > j.periods) break;
+            if (lap + (double) (now - last) / PERIOD > j.periods) break;
             /* Everybody who fires now. */
             do instant = (instant + 1) & (uint32_t) mask;
             while (group_size[instant]);

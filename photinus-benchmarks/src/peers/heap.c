@@ -76,7 +76,7 @@ int main(int argc, char **argv) {
         for (int i = n / 2; i >= 0; i--) sink(i);
         while (1) {
             double now = fires[heap[0]];
-            if (!j.to_sync && now > j.periods) break;
+            if (now > j.periods) break;
             int top = 0;
             while (fires[heap[0]] == now) {
                 stack[top++] = heap[0];
