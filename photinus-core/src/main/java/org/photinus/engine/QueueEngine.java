@@ -37,7 +37,10 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     /** The time, as the queue has it: in ticks, wrapping round. */
     private long tick;
 
-    private ExactTime now = ExactTime.ZERO;
+    /** The same time in whole periods and ticks beyond them. */
+    private long nowPeriods;
+
+    private long nowTicks;
 
     QueueEngine(OscillatorNetwork network) {
         this.network = network;
@@ -65,7 +68,8 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
         this.ordered = tape != null || triggering.goesByJump();
         jumps = 0;
         tick = 0;
-        now = ExactTime.ZERO;
+        nowPeriods = 0;
+        nowTicks = 0;
         for (int i = 0; i < agents; i++) {
             queue.set(i, Ticks.PERIOD - RunLoop.requirePhase(initial.of(coins, i), i));
         }
@@ -85,12 +89,20 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
 
     @Override
     public boolean flow(ExactTime last) {
-        ExactTime coming = now.plus(queue.earliest() - tick);
-        if (coming.compareTo(last) > 0) {
+        long coming = queue.earliest();
+        // At most one period ahead, so one carry is enough.
+        long ticks = nowTicks + (coming - tick);
+        long periods = nowPeriods;
+        if (ticks >= Ticks.PERIOD) {
+            ticks -= Ticks.PERIOD;
+            periods++;
+        }
+        if (periods > last.periods() || (periods == last.periods() && ticks > last.ticks())) {
             return false;
         }
-        tick = queue.earliest();
-        now = coming;
+        tick = coming;
+        nowPeriods = periods;
+        nowTicks = ticks;
         return true;
     }
 
@@ -106,7 +118,7 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
             queue.move(agent, tick + Ticks.PERIOD);
             pulse(agent);
             if (tape != null) {
-                tape.jumped(now, jumps, instant, agent);
+                tape.jumped(now(), jumps, instant, agent);
             }
             jumps++;
         }
@@ -172,6 +184,6 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
 
     @Override
     public ExactTime now() {
-        return now;
+        return new ExactTime(nowPeriods, nowTicks);
     }
 }

@@ -217,7 +217,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         int size = record[here + SIZE];
         int talkers = size - record[here + QUIET];
         jumps += size;
-        if (talkers == 0) {
+        if (talkers == 0 || slots == 1) {
             return;
         }
         this.instant = instant;
@@ -231,7 +231,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
             if (pulse(who)) {
                 fallSilent(who);
             }
-            if (talkers == 0) {
+            if (talkers == 0 || slots == 1) {
                 break;
             }
             who = next;
@@ -245,7 +245,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         startsAtOne = false;
         int beginners = triggeredCount;
         jumps += beginners;
-        for (int b = 0; b < beginners; b++) {
+        for (int b = 0; b < beginners && slots > 1; b++) {
             visit(triggered[b]);
         }
         fireTriggered(beginners);
@@ -253,7 +253,8 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
 
     /** The cascade: whoever was put to 1 fires, which may put more agents to 1. */
     private void fireTriggered(int from) {
-        for (int t = from; t < triggeredCount; t++) {
+        // Once everybody sits in one slot no pulse changes anything, and those still to fire need no visit.
+        for (int t = from; t < triggeredCount && slots > 1; t++) {
             visit(triggered[t]);
         }
         jumps += triggeredCount - from;

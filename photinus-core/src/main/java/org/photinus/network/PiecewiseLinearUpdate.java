@@ -1,5 +1,6 @@
 package org.photinus.network;
 
+import java.math.BigInteger;
 import org.photinus.phase.Ticks;
 
 /**
@@ -10,19 +11,23 @@ import org.photinus.phase.Ticks;
  * the containing arc does not grow by it. Written this way H(0) is exactly 0 and H(1) exactly 1.
  */
 public final class PiecewiseLinearUpdate implements PhaseUpdateRule {
-    /** Numbers below 10^18 are taken as two digits in base 10^9, whose products fit a long. */
-    private static final long BASE = 1_000_000_000L;
-
     private static final long HALF = Ticks.PERIOD / 2;
 
     private final long m1;
     private final long m2;
+
+    /** The slopes in units of 2^-63, rounded down, which turns the division in a product into a multiplication. */
+    private final long binaryM1;
+
+    private final long binaryM2;
 
     private PiecewiseLinearUpdate(long m1, long m2) {
         requireSlope("slope m1", m1);
         requireSlope("slope m2", m2);
         this.m1 = m1;
         this.m2 = m2;
+        this.binaryM1 = inBinaryUnits(m1);
+        this.binaryM2 = inBinaryUnits(m2);
     }
 
     /** The update with two slopes, decimals of at most 18 digits between 0 and 1/2. */
@@ -48,7 +53,9 @@ public final class PiecewiseLinearUpdate implements PhaseUpdateRule {
 
     @Override
     public long update(int agent, long phase, long draw) {
-        return phase <= HALF ? product(m1, phase, false) : Ticks.PERIOD - product(m2, Ticks.PERIOD - phase, true);
+        return phase <= HALF
+                ? product(m1, binaryM1, phase, false)
+                : Ticks.PERIOD - product(m2, binaryM2, Ticks.PERIOD - phase, true);
     }
 
     /** Where both slopes vanish this is the binary update with r = 1/2 and ties to 0. */
@@ -57,20 +64,28 @@ public final class PiecewiseLinearUpdate implements PhaseUpdateRule {
         return m1 == 0 && m2 == 0;
     }
 
+    /** A slope in units of 10^-18 as one in units of 2^-63, rounded down. */
+    static long inBinaryUnits(long slope) {
+        return BigInteger.valueOf(slope)
+                .shiftLeft(Long.SIZE - 1)
+                .divide(BigInteger.valueOf(Ticks.PERIOD))
+                .longValueExact();
+    }
+
     /**
-     * The product of two fractions in units of 10^-18, rounded down or up to such a unit.
+     * The product of a slope and a phase in units of 10^-18, rounded down or up to such a unit.
      *
-     * <p>With a = a1·B + a0 and z = z1·B + z0, B = 10^9: a·z = a1·z1·B² + (a1·z0 + a0·z1)·B + a0·z0, to be
-     * divided by B². The middle sum is below 2·B²; its quotient by B counts in full, its rest meets a0·z0.
+     * <p>With b = ⌊a·2^63 / 10^18⌋ the upper half of b·2z is q = ⌊b·z / 2^63⌋. Since a·2^63/10^18 − b < 1 and
+     * z < 2^60, b·z/2^63 falls short of a·z/10^18 by less than 1/8; so q is the quotient sought, or one less.
+     * The rest a·z − q·10^18 lies below 2·10^18 and is therefore exact in 64 bits, however its parts wrap.
      */
-    static long product(long a, long z, boolean roundUp) {
-        long a1 = a / BASE;
-        long a0 = a % BASE;
-        long z1 = z / BASE;
-        long z0 = z % BASE;
-        long middle = a1 * z0 + a0 * z1;
-        long rest = middle % BASE * BASE + a0 * z0;
-        long floor = a1 * z1 + middle / BASE + rest / Ticks.PERIOD;
-        return roundUp && rest % Ticks.PERIOD != 0 ? floor + 1 : floor;
+    static long product(long a, long b, long z, boolean roundUp) {
+        long quotient = Math.multiplyHigh(b, 2 * z);
+        long rest = a * z - quotient * Ticks.PERIOD;
+        if (rest >= Ticks.PERIOD) {
+            quotient++;
+            rest -= Ticks.PERIOD;
+        }
+        return roundUp && rest != 0 ? quotient + 1 : quotient;
     }
 }

@@ -47,7 +47,8 @@ public record ContainingArc(long length, int groups) {
         long ahead = 0;
         long behind = 0;
         for (long phase : phases) {
-            long distance = (phase - phases[0]) % Ticks.PERIOD;
+            // Phases differ by at most a period, so one turn of the circle brings the distance home.
+            long distance = phase - phases[0];
             if (distance > Ticks.PERIOD / 2) {
                 distance -= Ticks.PERIOD;
             } else if (distance < -Ticks.PERIOD / 2) {
