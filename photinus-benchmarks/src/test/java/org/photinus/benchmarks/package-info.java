@@ -1,0 +1,5 @@
+/** Tests that the contestants of the benchmarks do the same work. */
+@NullMarked
+package org.photinus.benchmarks;
+
+import org.jspecify.annotations.NullMarked;
