@@ -13,20 +13,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ContestantTest {
 
     /**
-     * Firings of 4000 runs over eight periods or to synchronization. Over 20 seeds the totals of every contestant had a
-     * standard deviation below 0.4 %; the seeds are fixed, and with others a difference of 2.5 % would come up by
-     * chance less than once in 100,000 times.
+     * Firings of 8000 runs over eight periods or to synchronization. Over 20 seeds the standard deviation of a total was
+     * at most 0.8 % (of 4000 runs, 1.1 %), so that of a ratio is below 1 %; the seeds are fixed, and with others a ratio
+     * would be off by 5 % less than once in a million times.
      */
     @ParameterizedTest
     @ValueSource(strings = {"java-heap", "ssj"})
     void peersSimulateAsManyFiringsAsPhotinus(String peer) {
         for (String family : new String[] {"cycle", "path", "regular5", "complete"}) {
             for (boolean linear : new boolean[] {false, true}) {
-                Work work = new Work(family, 12, 8, false, linear, 4000);
+                Work work = new Work(family, 12, 8, false, linear, 8000);
                 double expected = Contestant.named("photinus").run(work, 1);
                 assertThat(Contestant.named(peer).run(work, 1) / expected)
                         .as("%s on %s", peer, work)
-                        .isCloseTo(1, within(0.025));
+                        .isCloseTo(1, within(0.05));
             }
         }
     }
