@@ -3,6 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.Replay;
@@ -31,12 +32,13 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "Examples:",
-            "  photinus arc run.arc --at 2.5,31",
+            "  photinus arc run.arc --at 2.5",
             "  photinus arc run.arc --replay",
             "  photinus arc run.arc --csv samples.csv --plot run.png"
         })
 final class ArcCommand implements Callable<Integer> {
     private final Console console;
+    private final Interrupts interrupts;
 
     @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' writes it.")
     @SuppressWarnings("NullAway.Init")
@@ -78,8 +80,9 @@ final class ArcCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Prints exactly one JSON document.")
     private boolean json;
 
-    ArcCommand(Console console) {
+    ArcCommand(Console console, Interrupts interrupts) {
         this.console = console;
+        this.interrupts = interrupts;
     }
 
     @Override
@@ -91,14 +94,17 @@ final class ArcCommand implements Callable<Integer> {
         BigDecimal period = whole.network().period();
         HybridArc arc = until == null ? whole.arc() : whole.arc().until(hybridTime(whole.arc(), until, period));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
-        try (OutputFiles files = OutputFiles.open(csv, null, plot)) {
-            files.table(out -> new ArcSamples(run, document.names()).writeTo(out, dt));
+        try (OutputFiles files = OutputFiles.open(csv, null, plot, List.of(file))) {
+            files.table(out -> new ArcSamples(run, document.names(), interrupts).writeTo(out, dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
                 files.plot(Figures.of(
                         run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
             }
             files.announce(console);
+        } catch (ArcSamples.Interrupted e) {
+            console.note("interrupted: nothing was written");
+            return Photinus.INTERRUPTED;
         }
         if (replay) {
             return replayed(run);

@@ -2,6 +2,7 @@ package org.photinus.cli;
 
 import java.io.PrintWriter;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
@@ -9,18 +10,28 @@ import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.text.InputException;
 import org.photinus.text.VertexNames;
 
 /** The phases of a hybrid arc as a table: time, jumps, and one column per agent. */
 final class ArcSamples {
+    private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(10_000_000);
+
     private final HybridArc arc;
     private final BigDecimal period;
     private final VertexNames names;
+    private final Interrupts interrupts;
 
-    ArcSamples(RecordedRun run, VertexNames names) {
+    /** Somebody wants the table no more. */
+    static final class Interrupted extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    ArcSamples(RecordedRun run, VertexNames names, Interrupts interrupts) {
         this.arc = run.arc();
         this.period = run.network().period();
         this.names = names;
+        this.interrupts = interrupts;
     }
 
     /** Rows every {@code step}, or, where it is null, before and after every jump. */
@@ -46,12 +57,20 @@ final class ArcSamples {
 
     private void steps(PrintWriter out, BigDecimal step) {
         BigDecimal end = arc.end().t().times(period);
+        BigDecimal rows = end.divideToIntegralValue(step).add(BigDecimal.ONE);
+        if (rows.compareTo(MOST_ROWS) > 0) {
+            throw new InputException("step must give at most " + MOST_ROWS + " rows, but " + step + " gives "
+                    + rows.round(new MathContext(3)));
+        }
         for (BigDecimal t = BigDecimal.ZERO; t.compareTo(end) <= 0; t = t.add(step)) {
             row(out, arc.lastAt(ExactTime.atOrBefore("time", t, period)));
         }
     }
 
     private void row(PrintWriter out, HybridTime time) {
+        if (interrupts.requested()) {
+            throw new Interrupted();
+        }
         StringBuilder row =
                 new StringBuilder(time.t().toString(period)).append(',').append(time.k());
         for (long phase : arc.phases(time)) {

@@ -1,6 +1,9 @@
 package org.photinus.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
@@ -93,6 +96,21 @@ final class NetworkOptions {
 
         @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random. Default: 1.")
         private @Nullable String seed;
+    }
+
+    /** The files that the options name, and perhaps some names that are none. */
+    List<Path> files() {
+        List<Path> files = new ArrayList<>();
+        if (options.network != null) {
+            files.add(options.network);
+        }
+        for (String value : Arrays.asList(
+                options.graph, options.pulseProbability, options.threshold, options.trigger, options.initial)) {
+            if (value != null) {
+                files.add(Path.of(value.replaceFirst("^(@|script:)", "")));
+            }
+        }
+        return files;
     }
 
     /** The network described, as far as the user said, else by default. */

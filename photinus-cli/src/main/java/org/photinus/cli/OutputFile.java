@@ -32,6 +32,9 @@ final class OutputFile implements AutoCloseable {
     /** Makes sure that a file can be written. */
     static OutputFile open(Path target) {
         try {
+            if (target.toString().isEmpty()) {
+                throw new InputException("a file to write to must have a name, but its name is empty");
+            }
             if (Files.isDirectory(target)) {
                 throw new InputException(target + " must be a file to write to, but is a directory");
             }
@@ -72,9 +75,10 @@ final class OutputFile implements AutoCloseable {
     }
 
     private static InputException unwritable(Path target, IOException e) {
-        String reason = e instanceof FileSystemException system && system.getReason() != null
-                ? system.getReason()
-                : String.valueOf(e.getMessage());
+        String reason = String.valueOf(e.getMessage());
+        if (e instanceof FileSystemException system) {
+            reason = system.getReason() == null ? "no file can be made there" : system.getReason();
+        }
         return new InputException(target + " cannot be written: " + reason, e);
     }
 

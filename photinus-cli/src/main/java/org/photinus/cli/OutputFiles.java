@@ -8,12 +8,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.Ticks;
 import org.photinus.study.ReplicateResults;
 import org.photinus.text.HybridArcText;
+import org.photinus.text.InputException;
 
 /** The files that a simulation was asked for; each is written whole or not at all. */
 final class OutputFiles implements AutoCloseable {
@@ -34,7 +37,9 @@ final class OutputFiles implements AutoCloseable {
         this.plot = plot;
     }
 
-    static OutputFiles open(@Nullable Path csv, @Nullable Path record, @Nullable Path plot) {
+    /** Opens the files that are asked for; none may be another of them, nor one that is read. */
+    static OutputFiles open(@Nullable Path csv, @Nullable Path record, @Nullable Path plot, List<Path> inputs) {
+        requireDistinct(csv, record, plot, inputs);
         OutputFiles files = new OutputFiles(csv, record, plot);
         try {
             files.table = files.open(csv);
@@ -44,6 +49,31 @@ final class OutputFiles implements AutoCloseable {
         } catch (RuntimeException e) {
             files.close();
             throw e;
+        }
+    }
+
+    private static void requireDistinct(
+            @Nullable Path csv, @Nullable Path record, @Nullable Path plot, List<Path> inputs) {
+        Set<Path> read = new HashSet<>();
+        Set<Path> written = new HashSet<>();
+        inputs.forEach(input -> read.add(real(input)));
+        for (Path output : new Path[] {csv, record, plot}) {
+            // Several may go to one device, such as /dev/null.
+            if (output != null && (!Files.exists(output) || Files.isRegularFile(output))) {
+                boolean again = !written.add(real(output));
+                if (again || read.contains(real(output))) {
+                    throw new InputException(output + " must be a file of its own to write to, but is also "
+                            + (again ? "written by another option" : "read by this command"));
+                }
+            }
+        }
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            return path.toAbsolutePath().normalize();
         }
     }
 

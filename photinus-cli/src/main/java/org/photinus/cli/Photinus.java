@@ -51,11 +51,16 @@ public final class Photinus implements Runnable {
     /** Runs the command line and leaves with its exit code. */
     public static void main(String[] args) {
         // Results are UTF-8 whatever the locale, so that a file of them is the same everywhere.
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        ResultStream results = new ResultStream(new FileOutputStream(FileDescriptor.out));
+        PrintStream out = new PrintStream(results, false, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
         Interrupts interrupts = Interrupts.install(Thread.currentThread());
         int code = run(new Console(out, err, System.getenv("NO_COLOR") == null), interrupts, args);
         out.flush();
+        if (results.isLost()) {
+            err.println("photinus: standard output cannot be written: " + results.reason());
+            code = BAD_INPUT;
+        }
         if (!interrupts.requested()) {
             interrupts.finish();
             System.exit(code);
@@ -80,9 +85,10 @@ public final class Photinus implements Runnable {
             return line.execute(args);
         } catch (OutOfMemoryError e) {
             console.err()
-                    .println("photinus: the network must fit into memory, but does not fit into "
+                    .println("photinus: what is asked for must fit into memory, but does not fit into "
                             + Runtime.getRuntime().maxMemory() / (1 << 20)
-                            + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents");
+                            + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents or"
+                            + " replicates, or record a shorter run");
             return BAD_INPUT;
         }
     }
@@ -131,7 +137,7 @@ public final class Photinus implements Runnable {
                 return type.cast(new SimulateCommand(console, interrupts));
             }
             if (type == ArcCommand.class) {
-                return type.cast(new ArcCommand(console));
+                return type.cast(new ArcCommand(console, interrupts));
             }
             if (type == VerifyCommand.class) {
                 return type.cast(new VerifyCommand(console));

@@ -95,7 +95,7 @@ final class SimulateCommand implements Callable<Integer> {
         requireOneOrMany();
         NetworkDescription description = networkOptions.read();
         Stop stop = stopOptions.read(description.network(), interrupts);
-        try (OutputFiles files = OutputFiles.open(csv, record, plot)) {
+        try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             introduce(description);
             return replicates == null ? once(description, stop, files) : often(description, stop, files, replicates);
         }
@@ -214,6 +214,11 @@ final class SimulateCommand implements Callable<Integer> {
         files.table(network.period(), results);
         Horizon horizon = stop.horizon();
         SyncTimeSummary summary = SyncTimeSummary.of(results, horizon.maxTime(), network.period());
+        if (summary.censored() > 0 && horizon.maxJumps() < Long.MAX_VALUE) {
+            console.warn(
+                    "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
+                            + " up to the first of them only, and the restricted mean is biased");
+        }
         BatchReport report = new BatchReport(console, summary, stopOptions.maxTime(network), description.seed());
         if (json) {
             console.out().println(report.json());

@@ -31,6 +31,10 @@ class BadInputTest {
         -n 10 -p 0.1,0.2            | pulse probabilities must be given for each of the 10 agents, but there are 2
         --graph regular:5 -n 5      | degree of a regular digraph must lie between 1 and n - 1 = 4, but is 5 for n = 5
         --graph grid:3x4 -n 10      | agents must be left out or be 12 for the graph 'grid:3x4', but is 10
+        --period 1e-101             | period must lie between 1E-100 and 1E+100, so that a double can hold times, but is 1E-101
+        --period 1e101              | period must lie between 1E-100 and 1E+100, so that a double can hold times, but is 1E+101
+        --max-time 1e300            | max time must lie between 0 and 9223372036854775807 periods, but is 1E+300 periods
+        --until arc:1               | containing arc must lie strictly between 0 and 1, but is 1
         --period 0                  | period must be more than 0, but is 0
         --seed x                    | seed must be a whole number of 64 bits, from -2^63 to 2^64 - 1, but is 'x'
         --until never               | until must be exact or arc:EPS, but is 'never'
@@ -101,6 +105,31 @@ class BadInputTest {
                         + " does not\n");
         assertThat(Called.line("simulate --record " + folder).err())
                 .isEqualTo("photinus: " + folder + " must be a file to write to, but is a directory\n");
+    }
+
+    @Test
+    void oneFileForTwoOutputsOrForInputAndOutputIsRefused() throws IOException {
+        Path same = folder.resolve("same.csv");
+        assertThat(Called.line("simulate --csv " + same + " --record " + same).err())
+                .isEqualTo("photinus: " + same
+                        + " must be a file of its own to write to, but is also written by another option\n");
+        assertThat(same).doesNotExist();
+        Files.writeString(same, "1 2\n2 3\n");
+        Path roundabout = folder.resolve("..").resolve(folder.getFileName()).resolve("same.csv");
+        assertThat(Called.line("simulate --graph " + same + " --csv " + roundabout)
+                        .err())
+                .endsWith("must be a file of its own to write to, but is also read by this command\n");
+        assertThat(Files.readString(same)).isEqualTo("1 2\n2 3\n");
+        assertThat(Called.line("simulate --csv /dev/null --record /dev/null").code())
+                .isZero();
+    }
+
+    @Test
+    void namesThatAreEmptyAreCalledSo() {
+        assertThat(Called.photinus("simulate", "--csv", "").err())
+                .isEqualTo("photinus: a file to write to must have a name, but its name is empty\n");
+        assertThat(Called.photinus("simulate", "--initial", "@").err())
+                .isEqualTo("photinus: a file to read must have a name, but its name is empty\n");
     }
 
     @Test

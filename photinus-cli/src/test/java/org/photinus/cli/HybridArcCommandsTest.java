@@ -174,6 +174,31 @@ class HybridArcCommandsTest {
     }
 
     @Test
+    void itNeitherOverwritesTheArcNorDrownsInRows() throws IOException {
+        String before = Files.readString(arc);
+        assertThat(Called.line("arc --csv " + arc + " " + arc).err())
+                .contains("must be a file of its own to write to, but is also read by this command");
+        assertThat(Files.readString(arc)).isEqualTo(before);
+        Path csv = folder.resolve("many.csv");
+        assertThat(Called.line("arc --step 1e-12 --csv " + csv + " " + arc).err())
+                .startsWith("photinus: step must give at most 10000000 rows, but 1E-12 gives ");
+        assertThat(csv).doesNotExist();
+    }
+
+    @Test
+    void anInterruptedTableIsNotWritten() throws IOException {
+        Path csv = folder.resolve("some.csv");
+        Interrupts interrupts = Interrupts.none();
+        interrupts.request();
+        Called call = Called.photinus(interrupts, "arc", "--csv", csv.toString(), arc.toString());
+        assertThat(call.code()).isEqualTo(130);
+        assertThat(call.err()).isEqualTo("interrupted: nothing was written\n");
+        try (java.util.stream.Stream<Path> files = Files.list(folder)) {
+            assertThat(files).containsExactly(arc);
+        }
+    }
+
+    @Test
     void itDrawsTheArc() {
         Path svg = folder.resolve("arc.svg");
         assertThat(Called.line("arc --until 2 --plot " + svg + " " + arc).code())

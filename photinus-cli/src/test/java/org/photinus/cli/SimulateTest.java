@@ -111,6 +111,16 @@ class SimulateTest {
     }
 
     @Test
+    void runsStoppedByTheirJumpsLeaveOnlyTheQuantilesBeforeThem() {
+        Called call = Called.line("simulate --graph cycle -n 6 --max-jumps 40 --replicates 2000 --json");
+        Called free = Called.line("simulate --graph cycle -n 6 --replicates 2000 --json");
+        assertThat(call.err()).contains("warning: runs were stopped by --max-jumps");
+        assertThat(free.err()).doesNotContain("warning");
+        assertThat(call.out()).contains("\"0.75\":null").contains("\"mean\":null");
+        assertThat(number(call.out(), "0.1")).isEqualTo(number(free.out(), "0.1"));
+    }
+
+    @Test
     void evenOneReplicateIsABatch() {
         Called call = Called.line("simulate --graph path -n 4 --replicates 1 --json");
         assertThat(call.out()).startsWith("{\"replicates\":1,").contains("\"standardError\":null");

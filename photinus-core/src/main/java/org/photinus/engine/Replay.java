@@ -19,6 +19,10 @@ public final class Replay {
     /** The arc that the run's own pulses lead to; of a solution, the same arc again. */
     public static HybridArc of(RecordedRun run) {
         HybridArc arc = run.arc();
+        if (run.network().update().isRandom() && !(run.network().update() instanceof BinaryUpdate)) {
+            throw new IllegalArgumentException("a run must have an update rule without draws, or the binary one, to be"
+                    + " replayed, but has another: the arc does not hold what it drew");
+        }
         OscillatorNetwork network = scripted(run.network(), arc);
         ArcRecorder recorder = new ArcRecorder();
         PulseEngine.of(network)

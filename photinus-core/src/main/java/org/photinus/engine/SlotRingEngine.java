@@ -14,7 +14,7 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
 /**
- * The engine for the binary update: a ring of slots and no event queue.
+ * The engine for the binary update where every jump counts: a ring of slots and no event queue.
  *
  * <p>In the frame that rotates with the flow nobody moves but a receiver, and it moves onto the point of
  * the agent that fires: to phase 0 or to phase 1, which there are one point (S12). So the initial
@@ -205,9 +205,7 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
             }
             jumps++;
         }
-        if (startsAtOne) {
-            startsAtOne = false;
-        }
+        startsAtOne = false;
     }
 
     private void pulse(int agent) {

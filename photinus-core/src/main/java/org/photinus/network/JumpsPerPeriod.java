@@ -7,7 +7,7 @@ import org.photinus.phase.Ticks;
  *
  * @param lower at least this many
  * @param upper at most this many, by the paper's Lemma: ℓ* = N(⌊1/r_min⌋ + 1)
- * @param sharp at most this many, by the sharper count of SPEC T1
+ * @param sharp at most this many, by the sharper count of T1
  */
 public record JumpsPerPeriod(long lower, long upper, long sharp) {
 

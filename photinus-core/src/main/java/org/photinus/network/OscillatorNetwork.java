@@ -15,6 +15,9 @@ import org.photinus.phase.Ticks;
  */
 public record OscillatorNetwork(Digraph digraph, BigDecimal period, PhaseUpdateRule update, TriggeringRule triggering) {
 
+    private static final BigDecimal SHORTEST_PERIOD = new BigDecimal("1E-100");
+    private static final BigDecimal LONGEST_PERIOD = new BigDecimal("1E+100");
+
     public OscillatorNetwork {
         int agents = digraph.vertexCount();
         if (!(agents >= 1)) {
@@ -22,6 +25,10 @@ public record OscillatorNetwork(Digraph digraph, BigDecimal period, PhaseUpdateR
         }
         if (period.signum() <= 0) {
             throw new IllegalArgumentException("period must be more than 0, but is " + period);
+        }
+        if (period.compareTo(SHORTEST_PERIOD) < 0 || period.compareTo(LONGEST_PERIOD) > 0) {
+            throw new IllegalArgumentException("period must lie between " + SHORTEST_PERIOD + " and " + LONGEST_PERIOD
+                    + ", so that a double can hold times, but is " + period);
         }
         update.requireAgents(agents);
         triggering.requireAgents(agents);

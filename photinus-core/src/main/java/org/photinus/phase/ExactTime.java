@@ -1,6 +1,7 @@
 package org.photinus.phase;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
@@ -15,6 +16,9 @@ public record ExactTime(long periods, long ticks) implements Comparable<ExactTim
 
     /** A time that no run reaches. */
     public static final ExactTime FOREVER = new ExactTime(Long.MAX_VALUE, Ticks.PERIOD - 1);
+
+    /** Digits of a number far out of range that a message shows. */
+    private static final MathContext SHOWN = new MathContext(40);
 
     public ExactTime {
         if (!(periods >= 0)) {
@@ -49,8 +53,8 @@ public record ExactTime(long periods, long ticks) implements Comparable<ExactTim
 
     private static ExactTime floor(String name, BigDecimal periods) {
         if (periods.signum() < 0 || periods.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
-            throw new IllegalArgumentException(
-                    name + " must lie between 0 and " + Long.MAX_VALUE + " periods, but is " + periods + " periods");
+            throw new IllegalArgumentException(name + " must lie between 0 and " + Long.MAX_VALUE + " periods, but is "
+                    + periods.round(SHOWN).stripTrailingZeros() + " periods");
         }
         BigDecimal whole = periods.setScale(0, RoundingMode.FLOOR);
         BigDecimal rest = periods.subtract(whole).movePointRight(Ticks.DECIMALS).setScale(0, RoundingMode.FLOOR);

@@ -12,7 +12,7 @@ public record ArcWithin(long longestArc) implements SyncCriterion {
     public ArcWithin {
         if (!(longestArc > 0 && longestArc < Ticks.PERIOD)) {
             throw new IllegalArgumentException("containing arc must lie strictly between 0 and 1, but is "
-                    + Ticks.toString(longestArc) + "; for 0 use the criterion 'exact'");
+                    + Ticks.toString(longestArc) + (longestArc == 0 ? "; for 0 use the criterion 'exact'" : ""));
         }
     }
 

@@ -1,6 +1,7 @@
 package org.photinus.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -104,6 +105,27 @@ class DifferentialTest {
                         .as("case %d %s%n%s", number, kind, drawn.code())
                         .isEqualTo(arc);
             }
+        }
+    }
+
+    @Test
+    void aRunWhoseRuleDrewForItselfIsNotReplayed() {
+        RandomCase drawn = RandomCase.of(3, RandomCase.Kind.CUSTOM);
+        HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
+        assertThatThrownBy(() -> Replay.of(new RecordedRun(drawn.network(), drawn.coins(), arc)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a run must have an update rule without draws, or the binary one, to be replayed, but has"
+                        + " another: the arc does not hold what it drew");
+    }
+
+    @Test
+    void withoutCoinsARandomRuleIsTakenAtItsWord() {
+        for (int number = 0; number < 200; number++) {
+            RandomCase drawn = RandomCase.of(number, RandomCase.Kind.CUSTOM);
+            HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
+            assertThat(SolutionCheck.firstViolation(new RecordedRun(drawn.network(), null, arc)))
+                    .as("case %d%n%s", number, drawn.code())
+                    .isEmpty();
         }
     }
 

@@ -58,18 +58,22 @@ class SyncCriterionTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, 0", "1000000000000000000, 1", "-1, -0.000000000000000001", "2000000000000000000, 2"})
+    @CsvSource({
+        "0, 0; for 0 use the criterion 'exact'",
+        "1000000000000000000, 1",
+        "-1, -0.000000000000000001",
+        "2000000000000000000, 2"
+    })
     void arcAtOrBeyondTheEndsIsRefused(long epsilon, String shown) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new ArcWithin(epsilon))
-                .withMessage("containing arc must lie strictly between 0 and 1, but is " + shown
-                        + "; for 0 use the criterion 'exact'");
+                .withMessage("containing arc must lie strictly between 0 and 1, but is " + shown);
     }
 
     @ParameterizedTest
     @CsvSource({
         "0, 'containing arc must lie strictly between 0 and 1, but is 0; for 0 use the criterion ''exact'''",
-        "1.0, 'containing arc must lie strictly between 0 and 1, but is 1; for 0 use the criterion ''exact'''",
+        "1.0, 'containing arc must lie strictly between 0 and 1, but is 1'",
         "1.5, 'containing arc must lie between 0 and 1, but is 1.5'",
         "-0.1, 'containing arc must lie between 0 and 1, but is -0.1'",
         "NaN, 'containing arc must be a decimal number, but is ''NaN'''"

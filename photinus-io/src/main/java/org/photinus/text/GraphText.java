@@ -189,6 +189,9 @@ final class GraphText {
     }
 
     static Path path(String text) {
+        if (text.isBlank()) {
+            throw new InputException("a file to read must have a name, but its name is empty");
+        }
         try {
             return Path.of(text);
         } catch (InvalidPathException e) {

@@ -45,7 +45,9 @@ final class SurvivalCurve {
                 before++;
             }
             int atRisk = n - before;
-            value *= (atRisk - falls) / (double) atRisk;
+            // Before anybody was censored the product of all these ratios is just a share, and exact.
+            boolean complete = before == e - falls;
+            value = complete ? (n - e) / (double) n : value * (atRisk - falls) / atRisk;
             stepTimes[steps] = time;
             stepValues[steps++] = value;
         }

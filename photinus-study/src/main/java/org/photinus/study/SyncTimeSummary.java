@@ -18,7 +18,8 @@ import org.photinus.phase.ExactTime;
  * @param mean of the sync-times; empty if any run was censored
  * @param standardError of the mean; empty if there is none, or only one replicate
  * @param restrictedMean of min(T*, maxTime), from the Kaplan–Meier curve
- * @param quantiles of the sync-time, by Kaplan–Meier; empty where the curve does not reach
+ * @param quantiles of the sync-time, by Kaplan–Meier; empty where the curve does not reach, or beyond the first run
+ *     that was stopped by its jumps
  * @param meanJumps over all replicates, censored ones to their horizon
  */
 public record SyncTimeSummary(
@@ -44,17 +45,26 @@ public record SyncTimeSummary(
         boolean[] observed = new boolean[n];
         double jumps = 0;
         int events = 0;
+        double horizon = maxTime.toDouble() * unit;
+        // A run stopped by its jumps is no fair sample of those that last as long: the curve is trusted up
+        // to the first of them only.
+        double cutOff = Double.POSITIVE_INFINITY;
         for (int i = 0; i < n; i++) {
             RunOutcome outcome = results.outcome(i);
             times[i] = outcome.end().toDouble() * unit;
             observed[i] = outcome instanceof RunOutcome.Synchronized;
             events += observed[i] ? 1 : 0;
+            if (!observed[i] && outcome.end().compareTo(maxTime) < 0) {
+                cutOff = Math.min(cutOff, times[i]);
+            }
             jumps += outcome.jumps();
         }
         SurvivalCurve curve = SurvivalCurve.of(times, observed);
         TreeMap<Double, OptionalDouble> quantiles = new TreeMap<>();
         for (double level : LEVELS) {
-            quantiles.put(level, curve.quantile(level));
+            OptionalDouble quantile = curve.quantile(level);
+            boolean known = quantile.isPresent() && quantile.getAsDouble() <= cutOff;
+            quantiles.put(level, known ? quantile : OptionalDouble.empty());
         }
         boolean complete = events == n;
         double mean = mean(times);
@@ -64,7 +74,7 @@ public record SyncTimeSummary(
                 n - events,
                 complete ? OptionalDouble.of(mean) : OptionalDouble.empty(),
                 complete && n > 1 ? OptionalDouble.of(standardError(times, mean)) : OptionalDouble.empty(),
-                curve.restrictedMean(maxTime.toDouble() * unit),
+                curve.restrictedMean(horizon),
                 Collections.unmodifiableMap(quantiles),
                 jumps / n);
     }
