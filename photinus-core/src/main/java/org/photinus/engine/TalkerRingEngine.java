@@ -30,10 +30,11 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
     private static final int NEXT = 0;
     private static final int PREVIOUS = 1;
 
-    // An agent's record goes on with its slot and its state.
+    // An agent's record goes on with its slot and, in the two bits that the place of a slot leaves free, its
+    // state: one look tells both.
     private static final int LOG_AGENT = 2;
-    private static final int SLOT = 2;
-    private static final int STATE = 3;
+    private static final int SEAT = 2;
+    private static final int STATE_BITS = 3;
 
     /** An agent whose pulse can change something. */
     private static final int TALKING = 0;
@@ -99,7 +100,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         this.record = new int[firstSlot + (agents << LOG_SLOT)];
         this.triggered = new int[agents];
         for (int i = 0; i < agents; i++) {
-            record[(i << LOG_AGENT) + STATE] = network.digraph().outDegree(i) == 0 ? SINK : TALKING;
+            record[(i << LOG_AGENT) + SEAT] = network.digraph().outDegree(i) == 0 ? SINK : TALKING;
         }
     }
 
@@ -162,14 +163,14 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
 
     /** Puts an agent into a slot, to talk there if it can. */
     private void sit(int who, int at) {
-        record[who + SLOT] = at;
         record[at + SIZE]++;
-        if (record[who + STATE] == SINK) {
+        if ((record[who + SEAT] & STATE_BITS) == SINK) {
+            record[who + SEAT] = at | SINK;
             record[who + NEXT] = who;
             record[who + PREVIOUS] = who;
             record[at + QUIET]++;
         } else {
-            record[who + STATE] = TALKING;
+            record[who + SEAT] = at | TALKING;
             talk(who, at);
         }
     }
@@ -262,7 +263,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
     }
 
     private void visit(int who) {
-        if (record[who + STATE] != SINK && pulse(who)) {
+        if ((record[who + SEAT] & STATE_BITS) != SINK && pulse(who)) {
             fallSilent(who);
         }
     }
@@ -271,7 +272,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         leaveTalkers(who);
         record[who + NEXT] = who;
         record[who + PREVIOUS] = who;
-        record[who + STATE] = SILENT;
+        record[who + SEAT] = here | SILENT;
         record[here + QUIET]++;
     }
 
@@ -289,9 +290,9 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         int[] neighbors = out.list();
         for (int n = out.first(); n < last; n++) {
             int receiver = neighbors[n] << LOG_AGENT;
-            int from = record[receiver + SLOT];
-            if (from != here) {
-                update(receiver, from);
+            int seat = record[receiver + SEAT];
+            if ((seat & ~STATE_BITS) != here) {
+                update(receiver, seat);
             }
         }
         return true;
@@ -303,10 +304,10 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         int[] neighbors = out.list();
         for (int n = out.first(); n < last; n++) {
             int receiver = neighbors[n] << LOG_AGENT;
-            int from = record[receiver + SLOT];
-            if (from != here) {
+            int seat = record[receiver + SEAT];
+            if ((seat & ~STATE_BITS) != here) {
                 if (triggering.carries(coins, instant, jumps, agent, neighbors[n])) {
-                    update(receiver, from);
+                    update(receiver, seat);
                 } else {
                     alone = true;
                 }
@@ -316,7 +317,8 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
     }
 
     /** A pulse reaches an agent of another slot, which moves here: to 1, or to 0. */
-    private void update(int receiver, int from) {
+    private void update(int receiver, int seat) {
+        int from = seat & ~STATE_BITS;
         // The phase is 1 − ahead for a slot ahead and −ahead for one behind, without a branch: the sign of
         // −ahead, spread over all bits, selects the period.
         long behind = hereFires - fireAt(from);
@@ -329,7 +331,7 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         if (phase == threshold && tieGoesToOne(receiver >> LOG_AGENT)) {
             triggeredCount++;
         }
-        leave(receiver, from);
+        leave(receiver, from, seat & 1);
         sit(receiver, here);
     }
 
@@ -337,10 +339,10 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         return update.tieGoesToOne(update.isRandom() ? triggering.updateDraw(coins, instant, jumps, receiver) : 0);
     }
 
-    private void leave(int who, int from) {
+    /** Takes an agent out of its slot; {@code quiet} is 1 for one that does not talk: SILENT and SINK have that bit. */
+    private void leave(int who, int from, int quiet) {
         leaveTalkers(who);
-        // SILENT and SINK have the last bit.
-        record[from + QUIET] -= record[who + STATE] & 1;
+        record[from + QUIET] -= quiet;
         int size = --record[from + SIZE];
         if (size == 0) {
             close(from);
@@ -355,8 +357,8 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         int[] neighbors = in.list();
         for (int n = in.first(); n < last; n++) {
             int sender = neighbors[n] << LOG_AGENT;
-            if (record[sender + SLOT] == from && record[sender + STATE] == SILENT) {
-                record[sender + STATE] = TALKING;
+            if (record[sender + SEAT] == (from | SILENT)) {
+                record[sender + SEAT] = from | TALKING;
                 record[from + QUIET]--;
                 talk(sender, from);
             }
