@@ -90,7 +90,7 @@ int main(int argc, char **argv) {
                     int to = neighbor(&j, who, k);
                     if (to < 0) break;
                     double phase = 1 - (fires[to] - now);
-                    if (phase <= 0) continue;
+                    if (phase <= 0 || phase >= 1) continue;
                     if (linear) {
                         double after = phase <= 0.5 ? j.m1 * phase : 1 - j.m2 * (1 - phase);
                         move(to, now + 1 - after);

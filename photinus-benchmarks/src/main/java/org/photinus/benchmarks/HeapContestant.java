@@ -83,7 +83,7 @@ final class HeapContestant implements Contestant {
                 if (random.nextBoolean()) {
                     for (int receiver : neighbors[agent]) {
                         double phase = 1 - (fires[receiver] - now);
-                        if (phase > 0) {
+                        if (phase > 0 && phase < 1) {
                             count = receive(receiver, phase, now, count);
                         }
                     }

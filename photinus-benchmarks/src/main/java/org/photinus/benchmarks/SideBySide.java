@@ -55,17 +55,20 @@ final class SideBySide {
     }
 
     public static void main(String[] args) throws Exception {
-        new SideBySide(Integer.parseInt(args[0]), Path.of(args[1])).run();
+        Pattern wanted = Pattern.compile(args.length > 2 ? args[2] : "");
+        new SideBySide(Integer.parseInt(args[0]), Path.of(args[1])).run(wanted);
     }
 
-    private void run() throws IOException, InterruptedException {
+    private void run(Pattern wanted) throws IOException, InterruptedException {
         System.out.println("CPU nanoseconds per simulated firing: median of " + rounds
                 + " interleaved rounds (least to most); in brackets, how many times Photinus' own");
         System.out.println();
         System.out.println("| work | " + String.join(" | ", commands.keySet()) + " |");
         System.out.println("|---|" + "---|".repeat(commands.size()));
         for (Work work : WORKS) {
-            System.out.println("| " + work + " | " + String.join(" | ", cells(work)) + " |");
+            if (wanted.matcher(work.toString()).find()) {
+                System.out.println("| " + work + " | " + String.join(" | ", cells(work)) + " |");
+            }
         }
     }
 
@@ -105,9 +108,13 @@ final class SideBySide {
         if (name.equals("c-fifo")) {
             return !work.linear();
         }
-        boolean large = work.agents() >= 1_000_000 || work.family().equals("complete");
-        return !(work.toSync() && work.agents() == 1000 && !name.equals("photinus"))
-                && !(large && name.equals("java-heap"));
+        boolean toSync = work.toSync() && work.agents() == 1000;
+        return switch (name) {
+            case "photinus" -> true;
+            case "java-heap" -> !toSync && work.agents() <= 1000;
+            case "ssj" -> !toSync && !work.family().equals("complete");
+            default -> !toSync;
+        };
     }
 
     private double measure(String name, Work work) throws IOException, InterruptedException {

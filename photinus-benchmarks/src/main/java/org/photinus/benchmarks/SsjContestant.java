@@ -108,7 +108,7 @@ final class SsjContestant implements Contestant {
 
         void receive() {
             double phase = 1 - (fires - network.simulator.time());
-            if (phase <= 0) {
+            if (phase <= 0 || phase >= 1) {
                 return;
             }
             double after = 0;
