@@ -12,18 +12,30 @@ final class ProgressBar implements AutoCloseable {
     private final Console console;
     private final String label;
     private final long total;
+    private final String remaining;
     private final LongSupplier nanoClock;
     private final long startNanos;
     private long lastDrawnNanos;
     private boolean drawn;
 
-    ProgressBar(Console console, String label, long total, LongSupplier nanoClock) {
+    private ProgressBar(Console console, String label, long total, String remaining, LongSupplier nanoClock) {
         this.console = console;
         this.label = label;
         this.total = total;
+        this.remaining = remaining;
         this.nanoClock = nanoClock;
         this.startNanos = nanoClock.getAsLong();
         this.lastDrawnNanos = startNanos;
+    }
+
+    /** The progress of work whose amount is known. */
+    static ProgressBar of(Console console, String label, long total, LongSupplier nanoClock) {
+        return new ProgressBar(console, label, total, "about %s left", nanoClock);
+    }
+
+    /** The progress of work that may end at any time, and does so at {@code most}. */
+    static ProgressBar upTo(Console console, String label, long most, LongSupplier nanoClock) {
+        return new ProgressBar(console, label, most, "%s left at most", nanoClock);
     }
 
     /** So much is done; {@code detail} says more, where the share done says little. */
@@ -42,7 +54,8 @@ final class ProgressBar implements AutoCloseable {
         double share = Math.min(1, done / (double) total);
         int filled = (int) Math.round(share * WIDTH);
         String bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
-        String left = done == 0 ? "" : ", " + duration(seconds / share - seconds) + " left at most";
+        String left =
+                done == 0 ? "" : ", " + String.format(Locale.ROOT, remaining, duration(seconds / share - seconds));
         return String.format(Locale.ROOT, "%s %s %3.0f %%%s%s", label, bar, 100 * share, left, detail);
     }
 

@@ -172,7 +172,7 @@ final class SimulateCommand implements Callable<Integer> {
     private RunOutcome watched(NetworkDescription description, Coins coins, Stop stop, RunReport report) {
         OscillatorNetwork network = description.network();
         double periods = stop.horizon().maxTime().toDouble();
-        try (ProgressBar bar = new ProgressBar(console, "running", Math.round(periods), System::nanoTime)) {
+        try (ProgressBar bar = ProgressBar.upTo(console, "running", Math.round(periods), System::nanoTime)) {
             InstantObserver progress = console.showsProgress() ? progress(bar) : InstantObserver.NONE;
             if (json) {
                 return PulseEngine.of(network).run(description.initial(), coins, stop, progress);
@@ -203,7 +203,7 @@ final class SimulateCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         ReplicateResults results;
-        try (ProgressBar bar = new ProgressBar(console, "replicates", count, System::nanoTime)) {
+        try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             ReplicateBatch batch = new ReplicateBatch(network, description.initial(), description.seed(), count, stop);
             results = batch.run(workers, finished -> bar.update(finished, ""));
         }

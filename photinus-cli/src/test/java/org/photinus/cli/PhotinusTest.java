@@ -2,6 +2,9 @@ package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,6 +70,32 @@ class PhotinusTest {
     @Test
     void theVersionIsSaid() {
         assertThat(Called.line("--version").out()).startsWith("photinus ");
+    }
+
+    @Test
+    void progressIsDrawnOnATerminalAlone() {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
+        long[] nanos = {0};
+        Console console = new Console(err, err, true);
+        String before = System.setProperty("photinus.stderr.terminal", "true");
+        try {
+            draw(ProgressBar.of(console, "replicates", 10, () -> nanos[0] += 1_000_000_000L));
+            draw(ProgressBar.upTo(console, "running", 10, () -> nanos[0] += 1_000_000_000L));
+            draw(ProgressBar.of(new Console(err, err, false), "replicates", 10, () -> nanos[0] += 1_000_000_000L));
+        } finally {
+            System.setProperty("photinus.stderr.terminal", before == null ? "false" : before);
+        }
+        String clear = "\r\u001b[K";
+        assertThat(bytes.toString(StandardCharsets.UTF_8))
+                .isEqualTo(clear + "replicates ███████████████░░░░░░░░░░░░░░░  50 %, about 1 s left; so far" + clear
+                        + clear + "running ███████████████░░░░░░░░░░░░░░░  50 %, 1 s left at most; so far" + clear);
+    }
+
+    private static void draw(ProgressBar bar) {
+        try (bar) {
+            bar.update(5, "; so far");
+        }
     }
 
     @Test
