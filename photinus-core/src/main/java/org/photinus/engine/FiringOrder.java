@@ -1,5 +1,6 @@
 package org.photinus.engine;
 
+import java.util.Arrays;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -45,29 +46,36 @@ final class FiringOrder {
         return phase == Ticks.PERIOD ? Ticks.PERIOD : Ticks.PERIOD - phase;
     }
 
-    void sort(InitialPhases initial, Coins coins) {
-        java.util.Arrays.fill(starts, 0);
+    /** Sorts the agents; {@code scratch} holds a word for each of them, and nothing worth keeping. */
+    void sort(InitialPhases initial, Coins coins, long[] scratch) {
+        Arrays.fill(starts, 0);
         for (int i = 0; i < agents; i++) {
-            long phase = RunLoop.requirePhase(initial.of(coins, i), i);
-            starts[interval(firstFiring(phase)) + 2]++;
+            long firing = firstFiring(RunLoop.requirePhase(initial.of(coins, i), i));
+            scratch[i] = firing;
+            starts[interval(firing) + 2]++;
         }
+        int largestCrowd = 0;
         for (int b = 2; b < starts.length; b++) {
+            largestCrowd = Math.max(largestCrowd, starts[b]);
             starts[b] += starts[b - 1];
         }
         for (int i = 0; i < agents; i++) {
-            long firing = firstFiring(initial.of(coins, i));
+            long firing = scratch[i];
             int place = starts[interval(firing) + 1]++;
             fireAt[place] = firing;
             order[place] = i;
         }
-        // starts[b] is now where interval b begins.
+        if (largestCrowd > CROWD) {
+            sortCrowds();
+        }
+        insertionSort();
+    }
+
+    private void sortCrowds() {
+        // starts[b] is where interval b begins, now that all have found their places.
         for (int b = 0; b < agents; b++) {
-            int from = starts[b];
-            int to = starts[b + 1];
-            if (to - from > CROWD) {
-                heapSort(from, to);
-            } else if (to - from > 1) {
-                insertionSort(from, to);
+            if (starts[b + 1] - starts[b] > CROWD) {
+                heapSort(starts[b], starts[b + 1]);
             }
         }
     }
@@ -77,18 +85,21 @@ final class FiringOrder {
         return (int) Math.multiplyHigh(tick << (Long.SIZE - 1 - PHASE_BITS), 2L * agents);
     }
 
-    private void insertionSort(int from, int to) {
-        for (int next = from + 1; next < to; next++) {
+    /** What is left to do: only neighbours in one interval can be out of order. */
+    private void insertionSort() {
+        for (int next = 1; next < agents; next++) {
             long firing = fireAt[next];
-            int agent = order[next];
             int place = next;
-            while (place > from && fireAt[place - 1] > firing) {
-                fireAt[place] = fireAt[place - 1];
-                order[place] = order[place - 1];
-                place--;
+            if (fireAt[place - 1] > firing) {
+                int agent = order[next];
+                do {
+                    fireAt[place] = fireAt[place - 1];
+                    order[place] = order[place - 1];
+                    place--;
+                } while (place > 0 && fireAt[place - 1] > firing);
+                fireAt[place] = firing;
+                order[place] = agent;
             }
-            fireAt[place] = firing;
-            order[place] = agent;
         }
     }
 

@@ -2,13 +2,12 @@ package org.photinus.engine;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.photinus.graph.Digraph;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
-import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -16,23 +15,24 @@ import org.photinus.random.Coins;
 /** The engine for every update rule: phases really move, so a queue tells who fires next. */
 final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     private final OscillatorNetwork network;
-    private final Digraph digraph;
     private final PhaseUpdateRule update;
     private final TriggeringRule triggering;
-    private final @Nullable VertexTriggering vertexTriggering;
+    private final @Nullable PulseProbability probability;
     private final int agents;
-    private final FiringQueue queue;
+    private final FiringTree queue;
+    private final SpreadTest spread = new SpreadTest();
+    private final Neighborhood out;
 
     /** Whoever fires in this instant, in the order in which they do; {@code firingCount} grows by cascades. */
     private final int[] firing;
 
     private int firingCount;
-    private final int[] neighbors;
 
     private Coins coins = Coins.of(0, 1);
     private @Nullable JumpTape tape;
     private boolean ordered;
     private long instant;
+    private long pulseKey;
     private long jumps;
     /** The time, as the queue has it: in ticks, wrapping round. */
     private long tick;
@@ -44,14 +44,13 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
 
     QueueEngine(OscillatorNetwork network) {
         this.network = network;
-        this.digraph = network.digraph();
+        this.out = new Neighborhood(network.digraph());
         this.update = network.update();
         this.triggering = network.triggering();
-        this.vertexTriggering = triggering instanceof VertexTriggering vertex ? vertex : null;
+        this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
         this.agents = network.agents();
-        this.queue = new FiringQueue(agents);
+        this.queue = new FiringTree(agents);
         this.firing = new int[agents];
-        this.neighbors = new int[digraph.maxOutDegree()];
     }
 
     @Override
@@ -109,13 +108,19 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     @Override
     public void fire(long instant) {
         this.instant = instant;
-        firingCount = queue.listEarliest(firing);
+        pulseKey = coins.pulseKey(instant);
+        firingCount = 0;
+        do {
+            restart(queue.first());
+        } while (queue.earliest() == tick);
         if (ordered) {
-            Arrays.sort(firing, 0, firingCount);
+            putInOrder();
         }
         for (int f = 0; f < firingCount; f++) {
             int agent = firing[f];
-            queue.move(agent, tick + Ticks.PERIOD);
+            if (ordered) {
+                queue.move(agent, tick + Ticks.PERIOD);
+            }
             pulse(agent);
             if (tape != null) {
                 tape.jumped(now(), jumps, instant, agent);
@@ -124,14 +129,29 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
         }
     }
 
+    /** Lists an agent that fires in this instant; its next firing is a period away. */
+    private void restart(int agent) {
+        firing[firingCount++] = agent;
+        queue.move(agent, tick + Ticks.PERIOD);
+    }
+
+    /** Where somebody sees every jump, agents fire in the order of their numbers and are at 1 until they do. */
+    private void putInOrder() {
+        Arrays.sort(firing, 0, firingCount);
+        for (int f = 0; f < firingCount; f++) {
+            queue.move(firing[f], tick);
+        }
+    }
+
     private void pulse(int agent) {
-        VertexTriggering vertex = vertexTriggering;
-        if (vertex != null && !vertex.pulses(coins, instant, agent)) {
+        PulseProbability vertex = probability;
+        if (vertex != null && !Coins.succeeds(Coins.word(pulseKey, agent), vertex.coinThreshold(agent))) {
             return;
         }
-        int degree = digraph.outNeighbors(agent, neighbors);
-        for (int rank = 0; rank < degree; rank++) {
-            int receiver = neighbors[rank];
+        int last = out.open(agent);
+        int[] neighbors = out.list();
+        for (int n = out.first(); n < last; n++) {
+            int receiver = neighbors[n];
             if (vertex != null || triggering.carries(coins, instant, jumps, agent, receiver)) {
                 update(receiver);
             }
@@ -141,11 +161,13 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     private void update(int receiver) {
         long before = phase(receiver);
         long after = before == 0 || before == Ticks.PERIOD ? before : updated(receiver, before);
-        if (after != before) {
-            queue.move(receiver, tick + (Ticks.PERIOD - after));
-            if (after == Ticks.PERIOD) {
-                firing[firingCount++] = receiver;
+        if (after == Ticks.PERIOD && before != after) {
+            restart(receiver);
+            if (ordered) {
+                queue.move(receiver, tick);
             }
+        } else if (after != before) {
+            queue.move(receiver, tick + (Ticks.PERIOD - after));
         }
         if (tape != null) {
             tape.reached(receiver, before, after);
@@ -164,17 +186,17 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
 
     @Override
     public boolean isWithin(long containingArc) {
-        return ContainingArc.isWithin(queue.allFirings(), containingArc);
+        return spread.isWithin(queue, agents, containingArc);
     }
 
     @Override
     public long containingArc() {
-        return ContainingArc.of(queue.allFirings()).length();
+        return queue.containingArc().length();
     }
 
     @Override
     public int groups() {
-        return ContainingArc.of(queue.allFirings()).groups();
+        return queue.containingArc().groups();
     }
 
     @Override

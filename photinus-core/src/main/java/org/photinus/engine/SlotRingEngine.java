@@ -7,34 +7,20 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.Thresholds;
-import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
 /**
- * The engine for the binary update where every jump counts: a ring of slots and no event queue.
+ * The ring of slots that visits everybody who fires: for runs whose every jump is seen or counts.
  *
- * <p>In the frame that rotates with the flow nobody moves but a receiver, and it moves onto the point of
- * the agent that fires: to phase 0 or to phase 1, which there are one point (S12). So the initial
- * phases, sorted, are the only <em>slots</em> there will ever be. They fire in cyclic order; an instant
- * moves the agents it reaches into the firing slot; an empty slot leaves the ring for ever, and the two
- * gaps beside it become one, which is all that V needs.
- *
- * <p>At the end of an instant everybody in the firing slot is at 0, so the slot alone gives the phase.
- * Only at t = 0 can a slot hold agents at 0 and at 1 together; that instant has a list of its own.
+ * <p>The agents of a slot are a linked list.
  */
-final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
-    private static final int NOBODY = -1;
-
+final class SlotRingEngine extends RingDynamics {
     private final Digraph digraph;
-    private final OscillatorNetwork network;
-    private final BinaryUpdate update;
     private final Thresholds thresholds;
-    private final TriggeringRule triggering;
     private final @Nullable VertexTriggering vertexTriggering;
-    private final int agents;
 
     // Of each agent: its slot, and its neighbours in the slot's doubly linked list.
     private final int[] slotOf;
@@ -57,26 +43,15 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
 
     private final int[] neighbors;
 
-    private Coins coins = Coins.of(0, 1);
     private @Nullable JumpTape tape;
     private boolean ordered;
-    private long instant;
     private long pulseKey;
-    private long jumps;
-    private long lap;
-    private int slot;
-    private int slots;
-    private long largestGap;
-    private boolean startsAtOne;
 
     SlotRingEngine(OscillatorNetwork network, BinaryUpdate update) {
-        this.network = network;
+        super(network, update);
         this.digraph = network.digraph();
-        this.update = update;
         this.thresholds = update.thresholds();
-        this.triggering = network.triggering();
         this.vertexTriggering = triggering instanceof VertexTriggering vertex ? vertex : null;
-        this.agents = network.agents();
         this.slotOf = new int[agents];
         this.next = new int[agents];
         this.previous = new int[agents];
@@ -90,17 +65,15 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
 
     @Override
     public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        RunLoop.requireReachable(network, stop);
-        initial.requireAgents(agents);
+        requireRunnable(initial, stop);
         begin(initial, coins, JumpTape.of(observer));
         return RunLoop.run(this, stop, observer);
     }
 
     private void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
-        this.coins = coins;
+        begin(initial, coins);
         this.tape = tape;
         this.ordered = tape != null || triggering.goesByJump();
-        this.jumps = 0;
         if (tape != null) {
             due = new boolean[agents];
             long[] phases = new long[agents];
@@ -119,9 +92,9 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
         }
         startsAtOne = firingCount > 0;
         makeSlots();
-        fillSlots(initial);
-        lap = -1;
-        slot = slots - 1;
+        fillSlots();
+        here = slots - 1;
+        hereFires = fireAt[here];
     }
 
     /** Agents at 0 and at 1 sit on one point, and fire at the end of the first lap. */
@@ -137,27 +110,20 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
                 fireAt[slots++] = fireAt[i];
             }
         }
-        largestGap = 0;
         for (int s = 0; s < slots; s++) {
             first[s] = NOBODY;
             nextSlot[s] = s + 1 < slots ? s + 1 : 0;
             previousSlot[s] = s > 0 ? s - 1 : slots - 1;
-            largestGap = Math.max(largestGap, gapAfter(s));
+            joinGaps(fireAt[previousSlot[s]], fireAt[s]);
         }
     }
 
-    private void fillSlots(InitialPhases initial) {
+    private void fillSlots() {
         // From the last to the first, each put in front: the lists come out in increasing order.
         for (int i = agents - 1; i >= 0; i--) {
             long firing = firstFiring(initial.of(coins, i));
             enter(Arrays.binarySearch(fireAt, 0, slots, firing), i);
         }
-    }
-
-    /** The ticks from the firing of a slot to that of the next one in the ring. */
-    private long gapAfter(int s) {
-        long gap = fireAt[nextSlot[s]] - fireAt[s];
-        return gap > 0 ? gap : gap + Ticks.PERIOD;
     }
 
     @Override
@@ -166,17 +132,12 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
             // The slot before the first lap: its agents at 1, already listed, fire at t = 0.
             return true;
         }
-        int coming = nextSlot[slot];
-        long comingLap = fireAt[coming] <= fireAt[slot] ? lap + 1 : lap;
-        // A slot that fires with the end of the lap has the ticks of a whole period, and so comes
-        // before the whole period that follows, as it should.
-        if (comingLap > last.periods() || (comingLap == last.periods() && fireAt[coming] > last.ticks())) {
+        int coming = nextSlot[here];
+        if (!flowTo(coming, fireAt[coming], last)) {
             return false;
         }
-        slot = coming;
-        lap = comingLap;
         firingCount = 0;
-        for (int i = first[slot]; i != NOBODY; i = next[i]) {
+        for (int i = first[here]; i != NOBODY; i = next[i]) {
             firing[firingCount++] = i;
         }
         return true;
@@ -226,19 +187,17 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
 
     private void update(int receiver) {
         int from = slotOf[receiver];
-        if (from == slot) {
+        if (from == here) {
             if (tape != null) {
                 long phase = due[receiver] ? Ticks.PERIOD : 0;
                 tape.reached(receiver, phase, phase);
             }
             return;
         }
-        long ahead = fireAt[from] - fireAt[slot];
-        long phase = ahead > 0 ? Ticks.PERIOD - ahead : -ahead;
-        long threshold = thresholds.of(receiver);
-        boolean fires = phase == threshold ? tieGoesToOne(receiver) : phase > threshold;
+        long phase = phaseIn(fireAt[from]);
+        boolean fires = reachesOne(receiver, phase, thresholds.of(receiver)) == 1;
         leave(from, receiver);
-        enter(slot, receiver);
+        enter(here, receiver);
         if (fires) {
             firing[firingCount++] = receiver;
         }
@@ -246,10 +205,6 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
             due[receiver] = fires;
             tape.reached(receiver, phase, fires ? Ticks.PERIOD : 0);
         }
-    }
-
-    private boolean tieGoesToOne(int receiver) {
-        return update.tieGoesToOne(update.isRandom() ? triggering.updateDraw(coins, instant, jumps, receiver) : 0);
     }
 
     private void enter(int to, int agent) {
@@ -282,34 +237,6 @@ final class SlotRingEngine implements PulseEngine, RunLoop.Dynamics {
         nextSlot[before] = after;
         previousSlot[after] = before;
         slots--;
-        largestGap = Math.max(largestGap, gapAfter(before));
-    }
-
-    @Override
-    public boolean isWithin(long containingArc) {
-        return containingArc() <= containingArc;
-    }
-
-    @Override
-    public long containingArc() {
-        return Ticks.PERIOD - largestGap;
-    }
-
-    @Override
-    public int groups() {
-        return slots;
-    }
-
-    @Override
-    public long jumps() {
-        return jumps;
-    }
-
-    @Override
-    public ExactTime now() {
-        if (lap < 0) {
-            return ExactTime.ZERO;
-        }
-        return fireAt[slot] == Ticks.PERIOD ? new ExactTime(lap + 1, 0) : new ExactTime(lap, fireAt[slot]);
+        joinGaps(fireAt[before], fireAt[after]);
     }
 }

@@ -6,10 +6,8 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
-import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
-import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
 /**
@@ -17,177 +15,170 @@ import org.photinus.random.Coins;
  *
  * <p>An agent all of whose out-neighbours sit in its own slot changes nothing by pulsing, and its coin is
  * a pure function that need not be drawn: it is <em>silent</em>. Whoever has just pulsed is, having pulled
- * all its out-neighbours into its slot. So who pulses falls silent and leaves its slot's list of talkers;
- * when an agent moves out of a slot, its silent in-neighbours there wake; and whoever is moved talks in its
- * new slot. A lap costs the talkers and the slots, not the agents. Jumps are counted all the same, since
- * a slot knows its size.
+ * all its out-neighbours into its slot. So who pulses falls silent; when an agent moves out of a slot, its
+ * silent in-neighbours there wake; and whoever is moved talks in its new slot. A lap costs the talkers and
+ * the slots, not the agents. Jumps are counted all the same, since a slot knows its size.
+ *
+ * <p>Whoever talks in the slot that has just fired is appended to one long list. A slot's talkers are a
+ * stretch of it, those of the next slot come later in it, and nothing is ever taken out: whoever has moved
+ * on since is passed over when the slot fires again. What no processor can predict, such as a coin, is
+ * counted instead of branched upon: the entry is written in any case, and the end of the list moves on or
+ * does not.
  */
-final class TalkerRingEngine implements RunLoop.Dynamics {
-    // All records lie in one array and point at each other by their place in it, so that an agent's and a
-    // slot's list pointers are the same thing and no link needs a special case. Every record begins with
-    // them: of an agent in the list of talkers; of a slot, the first and the last talker; of an agent that
-    // is not in a list, itself, so that taking it out again does nothing.
-    private static final int NEXT = 0;
-    private static final int PREVIOUS = 1;
+final class TalkerRingEngine extends RingDynamics {
+    // An agent's seat is the place of its slot's record and, in the bits that such a place leaves free, its
+    // state. The lowest bit says that the agent need not be visited.
+    private static final int STATE = 3;
 
-    // An agent's record goes on with its slot and, in the two bits that the place of a slot leaves free, its
-    // state: one look tells both.
-    private static final int LOG_AGENT = 2;
-    private static final int SEAT = 2;
-    private static final int STATE_BITS = 3;
-
-    /** An agent whose pulse can change something. */
+    /** An agent whose pulse can change something, and which is in its slot's stretch of the list. */
     private static final int TALKING = 0;
     /** An agent whose out-neighbours all sit in its own slot. */
     private static final int SILENT = 1;
+    /** An agent that was silent until an out-neighbour left its slot: it is among the woken of its slot. */
+    private static final int WOKEN = 2;
     /** An agent without out-neighbours, which never talks. */
     private static final int SINK = 3;
 
-    // A slot's record goes on with the ticks at which it fires in a lap, as two halves of a long; its
-    // neighbours in the ring; how many agents sit in it, and how many of them do not talk.
-    private static final int LOG_SLOT = 3;
-    private static final int FIRE_HIGH = 2;
-    private static final int FIRE_LOW = 3;
-    private static final int NEXT_SLOT = 4;
-    private static final int PREVIOUS_SLOT = 5;
-    private static final int SIZE = 6;
-    private static final int QUIET = 7;
+    private static final int QUIET_BIT = 1;
 
-    /** The most agents whose records, and those of as many slots, fit the index of an array. */
-    static final int MOST_AGENTS = Integer.MAX_VALUE / ((1 << LOG_AGENT) + (1 << LOG_SLOT));
+    // A slot's record: the ticks at which it fires in a lap; how many agents sit in it and, in the lower half
+    // of the word, how many of them need no visit; where its talkers begin in the list and, in the lower
+    // half, where they end, or the complement of the only one; and the next slot of the ring.
+    private static final int LOG_SLOT = 2;
+    private static final int FIRES = 0;
+    private static final int COUNTS = 1;
+    private static final int TALKERS = 2;
+    private static final int LINKS = 3;
 
-    private final OscillatorNetwork network;
+    private static final long ONE_AGENT = 1L << 32;
+
+    /** The most agents for whose slots there is a place in an array. */
+    static final int MOST_AGENTS = Integer.MAX_VALUE >> LOG_SLOT;
+
     private final Neighborhood out;
     private final Neighborhood in;
-    private final BinaryUpdate update;
     private final Thresholds thresholds;
-    private final TriggeringRule triggering;
     private final @Nullable PulseProbability probability;
-    private final int agents;
     private final FiringOrder order;
-    private final int[] record;
-    private final int firstSlot;
+    private final int[] seat;
+    private final long[] slot;
 
-    /** The records of agents put to 1 in this instant; at the start of the run, of those that begin at 1. */
-    private final int[] triggered;
+    /** The list of talkers, up to {@code talkersEnd}. */
+    private final int[] talkers;
 
-    private int triggeredCount;
+    private int talkersEnd;
 
-    private Coins coins = Coins.of(0, 1);
-    private long instant;
+    /** The first of the woken in each slot; they are linked in both directions. */
+    private final int[] wokenFirst;
+
+    private final int[] wokenNext;
+    private final int[] wokenPrevious;
+
+    /** Who pulses in this instant, or, by arcs, may: the cascade appends to it. */
+    private final int[] pulsing;
+
+    private int pulsingCount;
+
     private long pulseKey;
-    private long jumps;
-    private long lap;
-    /** The slot that fires, and when it does. */
-    private int here;
-
-    private long hereFires;
-    private int slots;
-    private long largestGap;
-    private boolean startsAtOne;
 
     TalkerRingEngine(OscillatorNetwork network, BinaryUpdate update) {
-        this.network = network;
+        super(network, update);
         this.out = new Neighborhood(network.digraph());
         this.in = new Neighborhood(network.digraph().reversed());
-        this.update = update;
         this.thresholds = update.thresholds();
-        this.triggering = network.triggering();
         this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
-        this.agents = network.agents();
         this.order = new FiringOrder(agents);
-        this.firstSlot = agents << LOG_AGENT;
-        this.record = new int[firstSlot + (agents << LOG_SLOT)];
-        this.triggered = new int[agents];
+        this.seat = new int[agents];
+        this.slot = new long[agents << LOG_SLOT];
+        this.talkers = new int[(int) Math.min(4L * agents + 1, Integer.MAX_VALUE - 8)];
+        this.wokenFirst = new int[agents];
+        this.wokenNext = new int[agents];
+        this.wokenPrevious = new int[agents];
+        this.pulsing = new int[agents + 1];
         for (int i = 0; i < agents; i++) {
-            record[(i << LOG_AGENT) + SEAT] = network.digraph().outDegree(i) == 0 ? SINK : TALKING;
+            seat[i] = network.digraph().outDegree(i) == 0 ? SINK : TALKING;
         }
     }
 
-    RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        RunLoop.requireReachable(network, stop);
-        initial.requireAgents(agents);
+    @Override
+    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
+        requireRunnable(initial, stop);
+        order.sort(initial, coins, slot);
         begin(initial, coins);
+        makeSlots();
+        // Whoever begins at 1 sits in the last slot, beside those at 0, and fires at t = 0.
+        startsAtOne = countThoseThatBeginAtOne(order) > 0;
         return RunLoop.run(this, stop, observer);
     }
 
-    private void begin(InitialPhases initial, Coins coins) {
-        this.coins = coins;
-        jumps = 0;
-        order.sort(initial, coins);
-        makeSlots();
-        lap = -1;
-        triggeredCount = 0;
-        // Whoever begins at 1 sits in the last slot, beside those at 0, and fires at t = 0.
-        for (int place = agents - 1; place >= 0 && order.fireAt(place) == Ticks.PERIOD; place--) {
-            if (initial.of(coins, order.agent(place)) == Ticks.PERIOD) {
-                triggered[triggeredCount++] = order.agent(place) << LOG_AGENT;
-            }
-        }
-        startsAtOne = triggeredCount > 0;
-    }
-
     private void makeSlots() {
-        slots = 0;
-        largestGap = 0;
-        int at = firstSlot - (1 << LOG_SLOT);
+        talkersEnd = 0;
+        int at = 0;
         long last = 0;
-        for (int place = 0; place < agents; place++) {
+        int place = 0;
+        while (place < agents) {
             long fires = order.fireAt(place);
-            if (fires != last) {
-                largestGap = Math.max(largestGap, slots == 0 ? 0 : fires - last);
-                last = fires;
-                slots++;
-                at += 1 << LOG_SLOT;
-                record[at + NEXT] = at;
-                record[at + PREVIOUS] = at;
-                record[at + FIRE_HIGH] = (int) (fires >>> 32);
-                record[at + FIRE_LOW] = (int) fires;
-                record[at + NEXT_SLOT] = at + (1 << LOG_SLOT);
-                record[at + PREVIOUS_SLOT] = at - (1 << LOG_SLOT);
-                record[at + SIZE] = 0;
-                record[at + QUIET] = 0;
+            at = slots << LOG_SLOT;
+            int firstTalker = talkersEnd;
+            int first = place;
+            for (; place < agents && order.fireAt(place) == fires; place++) {
+                int agent = order.agent(place);
+                int sink = sinkBit(seat[agent]);
+                seat[agent] = at | (sink * SINK);
+                talkers[talkersEnd] = agent;
+                talkersEnd += 1 - sink;
             }
-            sit(order.agent(place) << LOG_AGENT, at);
+            int size = place - first;
+            slot[at + FIRES] = fires;
+            slot[at + COUNTS] = size * ONE_AGENT + (size - (talkersEnd - firstTalker));
+            setTalkers(at, firstTalker);
+            link(at - (1 << LOG_SLOT), at, at + (1 << LOG_SLOT));
+            wokenFirst[slots] = NOBODY;
+            if (slots > 0) {
+                joinGaps(last, fires);
+            }
+            last = fires;
+            slots++;
         }
-        record[at + NEXT_SLOT] = firstSlot;
-        record[firstSlot + PREVIOUS_SLOT] = at;
-        largestGap = Math.max(largestGap, fireAt(firstSlot) + Ticks.PERIOD - last);
+        link(previousSlot(at), at, 0);
+        link(at, 0, nextSlot(0));
+        joinGaps(last, slot[FIRES]);
         here = at;
         hereFires = last;
     }
 
-    private long fireAt(int at) {
-        return ((long) record[at + FIRE_HIGH] << 32) | (record[at + FIRE_LOW] & 0xffff_ffffL);
+    private void link(int previous, int at, int next) {
+        slot[at + LINKS] = ((long) next << 32) | (previous & 0xffff_ffffL);
     }
 
-    /** Puts an agent into a slot, to talk there if it can. */
-    private void sit(int who, int at) {
-        record[at + SIZE]++;
-        if ((record[who + SEAT] & STATE_BITS) == SINK) {
-            record[who + SEAT] = at | SINK;
-            record[who + NEXT] = who;
-            record[who + PREVIOUS] = who;
-            record[at + QUIET]++;
+    private int nextSlot(int at) {
+        return (int) (slot[at + LINKS] >> 32);
+    }
+
+    private int previousSlot(int at) {
+        return (int) slot[at + LINKS];
+    }
+
+    /** Makes the talkers of a slot those of the list from one place to the end. */
+    private void setTalkers(int at, int first) {
+        int count = talkersEnd - first;
+        if (count == 1) {
+            talkersEnd = first;
+            slot[at + TALKERS] = ~talkers[first];
         } else {
-            record[who + SEAT] = at | TALKING;
-            talk(who, at);
+            slot[at + TALKERS] = count == 0 ? 0 : ((long) first << 32) | talkersEnd;
         }
     }
 
-    private void talk(int who, int at) {
-        int first = record[at + NEXT];
-        record[who + NEXT] = first;
-        record[who + PREVIOUS] = at;
-        record[first + PREVIOUS] = who;
-        record[at + NEXT] = who;
+    /** 1 for a sink, else 0. */
+    private static int sinkBit(int seat) {
+        return seat & (seat >> 1) & 1;
     }
 
-    private void leaveTalkers(int who) {
-        int next = record[who + NEXT];
-        int previous = record[who + PREVIOUS];
-        record[previous + NEXT] = next;
-        record[next + PREVIOUS] = previous;
+    /** 1 if both are the same, else 0: without a branch. */
+    private static int equal(int a, int b) {
+        int difference = a ^ b;
+        return 1 - ((difference | -difference) >>> 31);
     }
 
     @Override
@@ -195,159 +186,125 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         if (startsAtOne) {
             return true;
         }
-        int coming = record[here + NEXT_SLOT];
-        long fires = fireAt(coming);
-        long comingLap = fires <= hereFires ? lap + 1 : lap;
-        // A slot that fires with the end of the lap has the ticks of a whole period, and so comes
-        // before the whole period that follows, as it should.
-        if (comingLap > last.periods() || (comingLap == last.periods() && fires > last.ticks())) {
-            return false;
-        }
-        here = coming;
-        hereFires = fires;
-        lap = comingLap;
-        return true;
+        int coming = nextSlot(here);
+        return flowTo(coming, slot[coming + FIRES], last);
     }
 
     @Override
     public void fire(long instant) {
+        long those = slot[here + TALKERS];
+        int woken = wokenFirst[here >> LOG_SLOT];
         if (startsAtOne) {
-            fireThoseThatBeginAtOne(instant);
-            return;
-        }
-        int size = record[here + SIZE];
-        int talkers = size - record[here + QUIET];
-        jumps += size;
-        if (talkers == 0 || slots == 1) {
-            return;
+            jumps += countThoseThatBeginAtOne(order);
+        } else {
+            jumps += slot[here + COUNTS] >> 32;
+            if ((those == 0 && woken == NOBODY) || slots == 1) {
+                return;
+            }
         }
         this.instant = instant;
         pulseKey = coins.pulseKey(instant);
-        int who = record[here + NEXT];
-        // Whoever moves here meanwhile is put in front of the list, and so is not visited.
-        while (true) {
-            talkers--;
-            // The record of a lone talker is not touched unless it pulses: it would be a cache miss.
-            int next = talkers > 0 ? record[who + NEXT] : 0;
-            if (pulse(who)) {
-                fallSilent(who);
+        if (those < 0 && woken == NOBODY && !startsAtOne) {
+            int agent = (int) ~those;
+            if ((equal(seat[agent], here) & pulses(agent)) == 0) {
+                return;
             }
-            if (talkers == 0 || slots == 1) {
-                break;
-            }
-            who = next;
         }
-        fireTriggered(0);
-    }
-
-    private void fireThoseThatBeginAtOne(long instant) {
-        this.instant = instant;
-        pulseKey = coins.pulseKey(instant);
+        if (talkersEnd + agents >= talkers.length) {
+            forgetThoseThatMovedOn();
+            those = slot[here + TALKERS];
+        }
+        int firstTalker = talkersEnd;
+        pulsingCount = 0;
+        if (those < 0) {
+            fireTalker((int) ~those);
+        } else {
+            int end = (int) those;
+            for (int t = (int) (those >>> 32); t < end; t++) {
+                fireTalker(talkers[t]);
+            }
+        }
+        if (woken != NOBODY) {
+            fireWoken(woken);
+        }
         startsAtOne = false;
-        int beginners = triggeredCount;
-        jumps += beginners;
-        for (int b = 0; b < beginners && slots > 1; b++) {
-            visit(triggered[b]);
+        // Once everybody sits in one slot no pulse changes anything.
+        for (int i = 0; i < pulsingCount && slots > 1; i++) {
+            pulse(pulsing[i]);
         }
-        fireTriggered(beginners);
+        setTalkers(here, firstTalker);
     }
 
-    /** The cascade: whoever was put to 1 fires, which may put more agents to 1. */
-    private void fireTriggered(int from) {
-        // Once everybody sits in one slot no pulse changes anything, and those still to fire need no visit.
-        for (int t = from; t < triggeredCount && slots > 1; t++) {
-            visit(triggered[t]);
+    private void fireTalker(int agent) {
+        int stillHere = equal(seat[agent], here | TALKING);
+        int fires = startsAtOne && !beginsAtOne(agent) ? 0 : 1;
+        fire(agent, stillHere & fires & pulses(agent), stillHere);
+    }
+
+    private void fireWoken(int firstWoken) {
+        for (int agent = firstWoken; agent != NOBODY; agent = wokenNext[agent]) {
+            seat[agent] = here | TALKING;
+            fire(agent, pulses(agent), 1);
         }
-        jumps += triggeredCount - from;
-        triggeredCount = 0;
+        wokenFirst[here >> LOG_SLOT] = NOBODY;
     }
 
-    private void visit(int who) {
-        if ((record[who + SEAT] & STATE_BITS) != SINK && pulse(who)) {
-            fallSilent(who);
-        }
+    /** Lists an agent of this slot: as one that pulses if {@code pulses} is 1, else if {@code talks} as a talker. */
+    private void fire(int agent, int pulses, int talks) {
+        pulsing[pulsingCount] = agent;
+        pulsingCount += pulses;
+        talkers[talkersEnd] = agent;
+        talkersEnd += talks & ~pulses;
     }
 
-    private void fallSilent(int who) {
-        leaveTalkers(who);
-        record[who + NEXT] = who;
-        record[who + PREVIOUS] = who;
-        record[who + SEAT] = here | SILENT;
-        record[here + QUIET]++;
-    }
-
-    /** Fires an agent; true if all its out-neighbours sit in its slot afterwards. */
-    private boolean pulse(int who) {
+    /** 1 if an agent that fires in this instant pulses, or, by arcs, may. */
+    private int pulses(int agent) {
         PulseProbability vertex = probability;
-        int agent = who >> LOG_AGENT;
-        if (vertex == null) {
-            return pulseByArcs(agent);
-        }
-        if (!Coins.succeeds(Coins.word(pulseKey, agent), vertex.coinThreshold(agent))) {
-            return false;
-        }
-        int last = out.open(agent);
-        int[] neighbors = out.list();
-        for (int n = out.first(); n < last; n++) {
-            int receiver = neighbors[n] << LOG_AGENT;
-            int seat = record[receiver + SEAT];
-            if ((seat & ~STATE_BITS) != here) {
-                update(receiver, seat);
-            }
-        }
-        return true;
+        return vertex == null ? 1 : Coins.success(Coins.word(pulseKey, agent), vertex.coinThreshold(agent));
     }
 
-    private boolean pulseByArcs(int agent) {
-        boolean alone = false;
+    /** An agent pulses: whoever of its out-neighbours sits elsewhere comes here. */
+    private void pulse(int agent) {
+        boolean alone = true;
         int last = out.open(agent);
         int[] neighbors = out.list();
         for (int n = out.first(); n < last; n++) {
-            int receiver = neighbors[n] << LOG_AGENT;
-            int seat = record[receiver + SEAT];
-            if ((seat & ~STATE_BITS) != here) {
-                if (triggering.carries(coins, instant, jumps, agent, neighbors[n])) {
-                    update(receiver, seat);
+            int receiver = neighbors[n];
+            int seated = seat[receiver];
+            if ((seated & ~STATE) != here) {
+                if (probability != null || triggering.carries(coins, instant, jumps, agent, receiver)) {
+                    pull(receiver, seated);
                 } else {
-                    alone = true;
+                    alone = false;
                 }
             }
         }
-        return !alone;
-    }
-
-    /** A pulse reaches an agent of another slot, which moves here: to 1, or to 0. */
-    private void update(int receiver, int seat) {
-        int from = seat & ~STATE_BITS;
-        // The phase is 1 − ahead for a slot ahead and −ahead for one behind, without a branch: the sign of
-        // −ahead, spread over all bits, selects the period.
-        long behind = hereFires - fireAt(from);
-        long phase = behind + (Ticks.PERIOD & (behind >> 63));
-        long threshold = thresholds.of(receiver >> LOG_AGENT);
-        // Listed in any case and counted only if it fires: 1 is the sign bit of threshold − phase. A coin
-        // decides here as often as not, which no processor can predict.
-        triggered[triggeredCount] = receiver;
-        triggeredCount += (int) ((threshold - phase) >>> 63);
-        if (phase == threshold && tieGoesToOne(receiver >> LOG_AGENT)) {
-            triggeredCount++;
+        if (alone) {
+            seat[agent] = here | SILENT;
+            slot[here + COUNTS]++;
+        } else {
+            talkers[talkersEnd++] = agent;
         }
-        leave(receiver, from, seat & 1);
-        sit(receiver, here);
     }
 
-    private boolean tieGoesToOne(int receiver) {
-        return update.tieGoesToOne(update.isRandom() ? triggering.updateDraw(coins, instant, jumps, receiver) : 0);
-    }
-
-    /** Takes an agent out of its slot; {@code quiet} is 1 for one that does not talk: SILENT and SINK have that bit. */
-    private void leave(int who, int from, int quiet) {
-        leaveTalkers(who);
-        record[from + QUIET] -= quiet;
-        int size = --record[from + SIZE];
-        if (size == 0) {
+    /** A pulse reaches an agent of another slot, which moves here: to 1, and so fires, or to 0. */
+    private void pull(int receiver, int seated) {
+        int from = seated & ~STATE;
+        int fires = reachesOne(receiver, phaseIn(slot[from + FIRES]), thresholds.of(receiver));
+        jumps += fires;
+        int sink = sinkBit(seated);
+        seat[receiver] = here | (sink * SINK);
+        slot[here + COUNTS] += ONE_AGENT + sink;
+        fire(receiver, fires & pulses(receiver) & ~sink, 1 - sink);
+        if ((seated & STATE) == WOKEN) {
+            leaveWoken(receiver, from);
+        }
+        long left = slot[from + COUNTS] - ONE_AGENT - (seated & QUIET_BIT);
+        slot[from + COUNTS] = left;
+        if (left == 0) {
             close(from);
-        } else if (record[from + QUIET] > 0) {
-            wakeInNeighbors(who >> LOG_AGENT, from);
+        } else if ((int) left > 0) {
+            wakeInNeighbors(receiver, from);
         }
     }
 
@@ -356,50 +313,66 @@ final class TalkerRingEngine implements RunLoop.Dynamics {
         int last = in.open(agent);
         int[] neighbors = in.list();
         for (int n = in.first(); n < last; n++) {
-            int sender = neighbors[n] << LOG_AGENT;
-            if (record[sender + SEAT] == (from | SILENT)) {
-                record[sender + SEAT] = from | TALKING;
-                record[from + QUIET]--;
-                talk(sender, from);
+            int sender = neighbors[n];
+            if (seat[sender] == (from | SILENT)) {
+                wake(sender, from);
             }
         }
     }
 
-    private void close(int emptied) {
-        int before = record[emptied + PREVIOUS_SLOT];
-        int after = record[emptied + NEXT_SLOT];
-        record[before + NEXT_SLOT] = after;
-        record[after + PREVIOUS_SLOT] = before;
-        slots--;
-        long gap = fireAt(after) - fireAt(before);
-        largestGap = Math.max(largestGap, gap > 0 ? gap : gap + Ticks.PERIOD);
-    }
-
-    @Override
-    public boolean isWithin(long containingArc) {
-        return containingArc() <= containingArc;
-    }
-
-    @Override
-    public long containingArc() {
-        return Ticks.PERIOD - largestGap;
-    }
-
-    @Override
-    public int groups() {
-        return slots;
-    }
-
-    @Override
-    public long jumps() {
-        return jumps;
-    }
-
-    @Override
-    public ExactTime now() {
-        if (lap < 0) {
-            return ExactTime.ZERO;
+    private void wake(int agent, int at) {
+        seat[agent] = at | WOKEN;
+        slot[at + COUNTS]--;
+        int first = wokenFirst[at >> LOG_SLOT];
+        wokenNext[agent] = first;
+        wokenPrevious[agent] = NOBODY;
+        if (first != NOBODY) {
+            wokenPrevious[first] = agent;
         }
-        return hereFires == Ticks.PERIOD ? new ExactTime(lap + 1, 0) : new ExactTime(lap, hereFires);
+        wokenFirst[at >> LOG_SLOT] = agent;
+    }
+
+    private void leaveWoken(int agent, int at) {
+        int next = wokenNext[agent];
+        int previous = wokenPrevious[agent];
+        if (next != NOBODY) {
+            wokenPrevious[next] = previous;
+        }
+        if (previous != NOBODY) {
+            wokenNext[previous] = next;
+        } else {
+            wokenFirst[at >> LOG_SLOT] = next;
+        }
+    }
+
+    /** Makes room in the list of talkers; from the slot that fires on, its stretches lie in the order of the ring. */
+    private void forgetThoseThatMovedOn() {
+        int kept = 0;
+        int at = here;
+        do {
+            long those = slot[at + TALKERS];
+            if (those > 0) {
+                int end = (int) those;
+                talkersEnd = kept;
+                for (int t = (int) (those >>> 32); t < end; t++) {
+                    int agent = talkers[t];
+                    talkers[talkersEnd] = agent;
+                    talkersEnd += equal(seat[agent], at | TALKING);
+                }
+                setTalkers(at, kept);
+                kept = talkersEnd;
+            }
+            at = nextSlot(at);
+        } while (at != here);
+        talkersEnd = kept;
+    }
+
+    private void close(int emptied) {
+        int before = previousSlot(emptied);
+        int after = nextSlot(emptied);
+        link(previousSlot(before), before, after);
+        link(before, after, nextSlot(after));
+        slots--;
+        joinGaps(slot[before + FIRES], slot[after + FIRES]);
     }
 }

@@ -82,6 +82,11 @@ public final class Coins {
         return word >>> (Long.SIZE - COIN_BITS) < coinThreshold;
     }
 
+    /** 1 if a coin succeeds, else 0: the sign bit of a difference, without a branch that nobody could predict. */
+    public static int success(long word, long coinThreshold) {
+        return (int) (((word >>> (Long.SIZE - COIN_BITS)) - coinThreshold) >>> (Long.SIZE - 1));
+    }
+
     /** The threshold round(p·2^53) of a coin that succeeds with probability p. */
     public static long threshold(double probability) {
         if (!(probability >= 0 && probability <= 1)) {

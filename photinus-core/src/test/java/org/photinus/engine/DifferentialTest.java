@@ -34,7 +34,23 @@ class DifferentialTest {
     @Test
     void theEngineThatSkipsSilentAgentsIsTheReferenceForTheBinaryUpdate() {
         for (int number = 0; number < BINARY_CASES; number++) {
-            compare(RandomCase.of(number, RandomCase.Kind.BINARY), PulseEngine::of);
+            compare(RandomCase.of(number, RandomCase.Kind.BINARY), DifferentialTest::talkerRing);
+        }
+    }
+
+    @Test
+    void theEngineWithMasksIsTheReferenceForTheBinaryUpdate() {
+        for (int number = 0; number < BINARY_CASES; number++) {
+            compare(RandomCase.of(number, RandomCase.Kind.BINARY), DifferentialTest::maskRing);
+        }
+    }
+
+    @Test
+    void theEngineOfTheFactoryIsTheReference() {
+        for (int number = 0; number < OTHER_CASES; number++) {
+            for (RandomCase.Kind kind : RandomCase.Kind.values()) {
+                compare(RandomCase.of(number, kind), PulseEngine::of);
+            }
         }
     }
 
@@ -131,6 +147,24 @@ class DifferentialTest {
 
     private static PulseEngine slotRing(OscillatorNetwork network) {
         return new SlotRingEngine(network, (BinaryUpdate) network.update());
+    }
+
+    private static PulseEngine talkerRing(OscillatorNetwork network) {
+        return unlessEveryJumpCounts(network, new TalkerRingEngine(network, (BinaryUpdate) network.update()));
+    }
+
+    private static PulseEngine maskRing(OscillatorNetwork network) {
+        return unlessEveryJumpCounts(network, new MaskRingEngine(network, (BinaryUpdate) network.update()));
+    }
+
+    /** An engine that skips agents, and the slot ring where it must not be used. */
+    private static PulseEngine unlessEveryJumpCounts(OscillatorNetwork network, PulseEngine skipping) {
+        PulseEngine everybody = slotRing(network);
+        return (initial, coins, stop, observer) -> {
+            boolean everyJumpCounts =
+                    observer instanceof JumpObserver || network.triggering().goesByJump();
+            return (everyJumpCounts ? everybody : skipping).run(initial, coins, stop, observer);
+        };
     }
 
     private static ArcRecorder record(PulseEngine engine, RandomCase drawn) {

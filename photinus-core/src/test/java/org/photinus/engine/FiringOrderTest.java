@@ -15,7 +15,7 @@ class FiringOrderTest {
 
     /** Each agent fires first after what its phase lacks to 1; those at 1, like those at 0, after a period. */
     private static void assertSorted(FiringOrder order, long[] phases) {
-        order.sort(InitialPhases.of(phases), Coins.of(1, 1));
+        order.sort(InitialPhases.of(phases), Coins.of(1, 1), new long[phases.length]);
         long[] expected = Arrays.stream(phases)
                 .map(phase -> phase == Ticks.PERIOD ? Ticks.PERIOD : Ticks.PERIOD - phase)
                 .sorted()
