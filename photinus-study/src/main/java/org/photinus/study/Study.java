@@ -1,0 +1,32 @@
+package org.photinus.study;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A design: the cells that the factors span, and how many replicates each of them gets.
+ *
+ * @param name what the study is called
+ * @param factors what varies, the last one fastest
+ * @param cells one per combination of levels, in that order
+ * @param seed the study's own seed, from which those of the cells come
+ * @param replicates how many runs a cell gets; with sequential stopping, how many it gets first
+ * @param pair factors whose levels share initial phases and coins
+ * @param stopping when a cell has enough, if that is not a fixed number
+ */
+public record Study(
+        String name,
+        List<Factor> factors,
+        List<Cell> cells,
+        long seed,
+        int replicates,
+        Set<String> pair,
+        Optional<SequentialStopping> stopping) {
+
+    public Study {
+        factors = List.copyOf(factors);
+        cells = List.copyOf(cells);
+        pair = Set.copyOf(pair);
+    }
+}
