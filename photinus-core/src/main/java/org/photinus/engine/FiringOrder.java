@@ -25,10 +25,15 @@ final class FiringOrder {
     private final int[] order;
 
     FiringOrder(int agents) {
+        this(agents, new int[agents]);
+    }
+
+    /** An order that lies at the beginning of a longer array. */
+    FiringOrder(int agents, int[] order) {
         this.agents = agents;
         this.starts = new int[agents + 2];
         this.fireAt = new long[agents];
-        this.order = new int[agents];
+        this.order = order;
     }
 
     /** The agent at a place in the order. */

@@ -109,11 +109,9 @@ final class MaskRingEngine extends RingDynamics {
         requireRunnable(initial, stop);
         order.sort(initial, coins, fires);
         clearMasks();
-        begin(initial, coins);
+        begin(initial, coins, order);
         brokenOff = true;
         makeSlots();
-        // Whoever begins at 1 sits in the last slot, beside those at 0, and fires at t = 0.
-        startsAtOne = countThoseThatBeginAtOne(order) > 0;
         RunOutcome outcome = RunLoop.run(this, stop, observer);
         brokenOff = false;
         return outcome;
@@ -167,7 +165,7 @@ final class MaskRingEngine extends RingDynamics {
 
     @Override
     public boolean flow(ExactTime last) {
-        if (startsAtOne) {
+        if (beginners > 0) {
             return true;
         }
         int coming = nextSlot[here];
@@ -178,7 +176,7 @@ final class MaskRingEngine extends RingDynamics {
     public void fire(long instant) {
         this.instant = instant;
         pulsingCount = 0;
-        if (startsAtOne) {
+        if (beginners > 0) {
             pulseKey = coins.pulseKey(instant);
             fireThoseThatBeginAtOne();
         } else {
@@ -223,8 +221,8 @@ final class MaskRingEngine extends RingDynamics {
     }
 
     private void fireThoseThatBeginAtOne() {
-        startsAtOne = false;
-        jumps += countThoseThatBeginAtOne(order);
+        jumps += beginners;
+        beginners = 0;
         for (int place = agents - 1; place >= 0 && order.fireAt(place) == Ticks.PERIOD; place--) {
             int agent = order.agent(place);
             if (beginsAtOne(agent) && !isSink(agent) && pulses(agent) == 1) {

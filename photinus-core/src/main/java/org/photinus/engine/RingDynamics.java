@@ -47,8 +47,8 @@ abstract class RingDynamics implements PulseEngine, RunLoop.Dynamics {
     /** The longest way from one slot to the next. */
     long largestGap;
 
-    /** Whether the run has yet to fire those that begin at 1. */
-    boolean startsAtOne;
+    /** How many begin at 1 and have yet to fire: they sit in the last slot, beside those at 0, and do so at t = 0. */
+    int beginners;
 
     RingDynamics(OscillatorNetwork network, BinaryUpdate update) {
         this.network = network;
@@ -72,17 +72,17 @@ abstract class RingDynamics implements PulseEngine, RunLoop.Dynamics {
         largestGap = 0;
     }
 
-    final boolean beginsAtOne(int agent) {
-        return initial.of(coins, agent) == Ticks.PERIOD;
+    /** The same, for agents in this order. */
+    final void begin(InitialPhases initial, Coins coins, FiringOrder order) {
+        begin(initial, coins);
+        beginners = 0;
+        for (int rank = agents - 1; rank >= 0 && order.fireAt(rank) == Ticks.PERIOD; rank--) {
+            beginners += beginsAtOne(order.agent(rank)) ? 1 : 0;
+        }
     }
 
-    /** How many of those in the last slot begin at 1. */
-    final int countThoseThatBeginAtOne(FiringOrder order) {
-        int count = 0;
-        for (int place = agents - 1; place >= 0 && order.fireAt(place) == Ticks.PERIOD; place--) {
-            count += beginsAtOne(order.agent(place)) ? 1 : 0;
-        }
-        return count;
+    final boolean beginsAtOne(int agent) {
+        return initial.of(coins, agent) == Ticks.PERIOD;
     }
 
     /** Goes on to the slot that comes next, if it fires at or before {@code last}. */

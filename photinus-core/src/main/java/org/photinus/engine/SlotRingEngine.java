@@ -90,7 +90,7 @@ final class SlotRingEngine extends RingDynamics {
                 firing[firingCount++] = i;
             }
         }
-        startsAtOne = firingCount > 0;
+        beginners = firingCount;
         makeSlots();
         fillSlots();
         here = slots - 1;
@@ -128,7 +128,7 @@ final class SlotRingEngine extends RingDynamics {
 
     @Override
     public boolean flow(ExactTime last) {
-        if (startsAtOne && lap < 0) {
+        if (beginners > 0) {
             // The slot before the first lap: its agents at 1, already listed, fire at t = 0.
             return true;
         }
@@ -166,7 +166,7 @@ final class SlotRingEngine extends RingDynamics {
             }
             jumps++;
         }
-        startsAtOne = false;
+        beginners = 0;
     }
 
     private void pulse(int agent) {

@@ -63,7 +63,7 @@ final class TalkerRingEngine extends RingDynamics {
     private final int[] seat;
     private final long[] slot;
 
-    /** The list of talkers, up to {@code talkersEnd}. */
+    /** The list of talkers, up to {@code talkersEnd}; an instant appends each agent at most once. */
     private final int[] talkers;
 
     private int talkersEnd;
@@ -87,10 +87,10 @@ final class TalkerRingEngine extends RingDynamics {
         this.in = new Neighborhood(network.digraph().reversed());
         this.thresholds = update.thresholds();
         this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
-        this.order = new FiringOrder(agents);
         this.seat = new int[agents];
         this.slot = new long[agents << LOG_SLOT];
-        this.talkers = new int[(int) Math.min(4L * agents + 1, Integer.MAX_VALUE - 8)];
+        this.talkers = new int[(int) Math.min(3L * agents + 1, Integer.MAX_VALUE - 8)];
+        this.order = new FiringOrder(agents, talkers);
         this.wokenFirst = new int[agents];
         this.wokenNext = new int[agents];
         this.wokenPrevious = new int[agents];
@@ -104,13 +104,12 @@ final class TalkerRingEngine extends RingDynamics {
     public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
         requireRunnable(initial, stop);
         order.sort(initial, coins, slot);
-        begin(initial, coins);
+        begin(initial, coins, order);
         makeSlots();
-        // Whoever begins at 1 sits in the last slot, beside those at 0, and fires at t = 0.
-        startsAtOne = countThoseThatBeginAtOne(order) > 0;
         return RunLoop.run(this, stop, observer);
     }
 
+    /** Makes the slots, and of the firing order, in its own place, the list of talkers. */
     private void makeSlots() {
         talkersEnd = 0;
         int at = 0;
@@ -183,7 +182,7 @@ final class TalkerRingEngine extends RingDynamics {
 
     @Override
     public boolean flow(ExactTime last) {
-        if (startsAtOne) {
+        if (beginners > 0) {
             return true;
         }
         int coming = nextSlot(here);
@@ -194,9 +193,8 @@ final class TalkerRingEngine extends RingDynamics {
     public void fire(long instant) {
         long those = slot[here + TALKERS];
         int woken = wokenFirst[here >> LOG_SLOT];
-        if (startsAtOne) {
-            jumps += countThoseThatBeginAtOne(order);
-        } else {
+        boolean lone = those < 0 && woken == NOBODY && beginners == 0;
+        if (beginners == 0) {
             jumps += slot[here + COUNTS] >> 32;
             if ((those == 0 && woken == NOBODY) || slots == 1) {
                 return;
@@ -204,30 +202,21 @@ final class TalkerRingEngine extends RingDynamics {
         }
         this.instant = instant;
         pulseKey = coins.pulseKey(instant);
-        if (those < 0 && woken == NOBODY && !startsAtOne) {
-            int agent = (int) ~those;
-            if ((equal(seat[agent], here) & pulses(agent)) == 0) {
-                return;
-            }
+        if (lone && (equal(seat[(int) ~those], here | TALKING) & pulses((int) ~those)) == 0) {
+            return;
         }
-        if (talkersEnd + agents >= talkers.length) {
+        if ((long) talkersEnd + agents >= talkers.length) {
             forgetThoseThatMovedOn();
             those = slot[here + TALKERS];
         }
         int firstTalker = talkersEnd;
         pulsingCount = 0;
-        if (those < 0) {
-            fireTalker((int) ~those);
+        if (lone) {
+            pulsing[pulsingCount++] = (int) ~those;
         } else {
-            int end = (int) those;
-            for (int t = (int) (those >>> 32); t < end; t++) {
-                fireTalker(talkers[t]);
-            }
-        }
-        if (woken != NOBODY) {
+            fireTalkers(those);
             fireWoken(woken);
         }
-        startsAtOne = false;
         // Once everybody sits in one slot no pulse changes anything.
         for (int i = 0; i < pulsingCount && slots > 1; i++) {
             pulse(pulsing[i]);
@@ -235,9 +224,21 @@ final class TalkerRingEngine extends RingDynamics {
         setTalkers(here, firstTalker);
     }
 
+    private void fireTalkers(long those) {
+        if (those < 0) {
+            fireTalker((int) ~those);
+        }
+        int end = (int) those;
+        for (int t = (int) (those >>> 32); t < end; t++) {
+            fireTalker(talkers[t]);
+        }
+        jumps += beginners;
+        beginners = 0;
+    }
+
     private void fireTalker(int agent) {
         int stillHere = equal(seat[agent], here | TALKING);
-        int fires = startsAtOne && !beginsAtOne(agent) ? 0 : 1;
+        int fires = beginners > 0 && !beginsAtOne(agent) ? 0 : 1;
         fire(agent, stillHere & fires & pulses(agent), stillHere);
     }
 
