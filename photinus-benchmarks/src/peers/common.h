@@ -1,4 +1,4 @@
-/* What both C peers share: digraphs, coins, clock and the command line. */
+/* What the peers in C share: digraphs, coins, clock, command line and report. */
 #ifndef PEERS_COMMON_H
 #define PEERS_COMMON_H
 
@@ -9,12 +9,11 @@
 #include <time.h>
 
 typedef struct {
-    int n;            /* agents */
-    int degree;       /* out-degree of the circulant digraph: cycle 1, regular:5 5, complete n - 1 */
-    int path;         /* 1: i -> i + 1 without the arc back */
-    double periods;   /* horizon */
-    int to_sync;      /* 1: ends when all agents are in one group */
-    double m1, m2;    /* slopes of the linear update; m2 < 0: binary */
+    int n;          /* agents */
+    int degree;     /* out-degree of the circulant digraph: cycle 1, regular:5 5, complete n - 1 */
+    int path;       /* 1: i -> i + 1 without the arc back */
+    double periods; /* horizon */
+    double m1, m2;  /* slopes of the linear update; m2 < 0: binary */
     int replicates;
     uint64_t seed;
 } job;
@@ -32,6 +31,15 @@ static inline uint64_t rng_next(void) { /* xorshift64*: cheaper than anything ke
 
 static inline double rng_uniform(void) { return ((rng_next() >> 11) + 0.5) * 0x1p-53; }
 
+/* Starts the generator of one replicate: SplitMix64, so that neighbouring seeds have nothing in common. */
+static void rng_start(uint64_t seed, uint64_t replicate) {
+    uint64_t z = seed * 0xD1342543DE82EF95ULL + (replicate + 1) * 0x9E3779B97F4A7C15ULL;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+    z ^= z >> 31;
+    rng_state = z ? z : 1;
+}
+
 static double cpu_seconds(void) {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
@@ -47,25 +55,33 @@ static inline int neighbor(const job *j, int i, int k) {
 
 static job read_job(int argc, char **argv) {
     job j = {0};
-    if (argc != 8) {
-        fprintf(stderr, "usage: %s cycle|path|regular5|complete N PERIODS sync|horizon|either M1 M2 REPLICATES\n", argv[0]);
+    if (argc != 9) {
+        fprintf(stderr, "usage: %s cycle|path|regular5|complete N PERIODS sync|either M1 M2 REPLICATES SEED\n", argv[0]);
         exit(2);
     }
     j.n = atoi(argv[2]);
     j.path = !strcmp(argv[1], "path");
     j.degree = !strcmp(argv[1], "regular5") ? 5 : !strcmp(argv[1], "complete") ? j.n - 1 : 1;
-    j.periods = atof(argv[3]);
-    j.to_sync = strcmp(argv[4], "horizon") != 0;
-    if (!strcmp(argv[4], "sync")) j.periods = 1e300;
+    j.periods = strcmp(argv[4], "sync") ? atof(argv[3]) : 1e300;
     j.m1 = atof(argv[5]);
     j.m2 = atof(argv[6]);
     j.replicates = atoi(argv[7]);
-    j.seed = 88172645463325252ULL;
+    j.seed = strtoull(argv[8], 0, 10);
     return j;
 }
 
-static void report(uint64_t firings, double seconds) {
-    printf("{\"firings\":%llu,\"cpuSeconds\":%.9f}\n", (unsigned long long) firings, seconds);
+/* Firings of all runs, and the sum of their squares: what a mean and its standard error need. */
+static uint64_t all_firings;
+static double all_squares;
+
+static void count_run(uint64_t firings) {
+    all_firings += firings;
+    all_squares += (double) firings * firings;
+}
+
+static void report(const job *j, double seconds) {
+    printf("{\"runs\":%d,\"firings\":%llu,\"squares\":%.17g,\"cpuSeconds\":%.9f}\n", j->replicates,
+           (unsigned long long) all_firings, all_squares, seconds);
 }
 
 #endif

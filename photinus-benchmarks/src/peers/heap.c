@@ -1,7 +1,6 @@
 /*
- * Binary or linear update with a binary heap of firing times and each agent's place in it, as a good
- * engineer writes it in an afternoon. Times are doubles. V <= 0.05 is looked at after every instant: first
- * by a scan that stops at the first agent too far away, so that the test costs next to nothing.
+ * Binary or linear update with a binary heap of agents and each agent's place in it, as a good engineer
+ * writes it in an afternoon.
  */
 #include "common.h"
 
@@ -43,67 +42,23 @@ static void move(int who, double when) {
     else sink(place[who]);
 }
 
-/* Whether all agents lie within an arc of the circle. */
-static int within(double arc) {
-    double ahead = 0, behind = 0;
-    for (int i = 1; i < n; i++) {
-        double d = fires[i] - fires[0];
-        if (d > 0.5) d -= 1;
-        else if (d < -0.5) d += 1;
-        if (d > ahead) ahead = d;
-        if (d < behind) behind = d;
-        if (ahead - behind > arc) return 0;
-    }
-    return 1;
+static double first_time(void) { return fires[heap[0]]; }
+
+static int first_agent(void) { return heap[0]; }
+
+static void build(void) {
+    for (int i = 0; i < n; i++) put(i, i);
+    for (int i = n / 2; i >= 0; i--) sink(i);
 }
+
+#include "simulate.h"
 
 int main(int argc, char **argv) {
     job j = read_job(argc, argv);
-    int linear = j.m2 >= 0;
     n = j.n;
     fires = malloc(n * sizeof *fires);
     heap = malloc(n * sizeof *heap);
     place = malloc(n * sizeof *place);
-    int *stack = malloc(n * sizeof *stack);
-    uint64_t firings = 0;
-    double begun = cpu_seconds();
-    for (int replicate = 0; replicate < j.replicates; replicate++) {
-        rng_state = j.seed + replicate * 0x9E3779B97F4A7C15ULL;
-        for (int i = 0; i < n; i++) {
-            fires[i] = 1 - rng_uniform();
-            put(i, i);
-        }
-        for (int i = n / 2; i >= 0; i--) sink(i);
-        while (1) {
-            double now = fires[heap[0]];
-            if (now > j.periods) break;
-            int top = 0;
-            while (fires[heap[0]] == now) {
-                stack[top++] = heap[0];
-                move(heap[0], now + 1);
-            }
-            while (top > 0) {
-                int who = stack[--top];
-                firings++;
-                if (rng_next() >> 63) continue;
-                for (int k = 0; k < j.degree; k++) {
-                    int to = neighbor(&j, who, k);
-                    if (to < 0) break;
-                    double phase = 1 - (fires[to] - now);
-                    if (phase <= 0 || phase >= 1) continue;
-                    if (linear) {
-                        double after = phase <= 0.5 ? j.m1 * phase : 1 - j.m2 * (1 - phase);
-                        move(to, now + 1 - after);
-                    } else {
-                        if (phase > 0.5) stack[top++] = to;
-                        move(to, now + 1);
-                    }
-                }
-            }
-            int synchronized = within(linear ? 0.05 : 0);
-            if (j.to_sync && synchronized) break;
-        }
-    }
-    report(firings, cpu_seconds() - begun);
+    simulate(&j);
     return 0;
 }

@@ -4,43 +4,72 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** A simulator in Java, measured in a JVM of its own after it has warmed up. */
+@FunctionalInterface
 interface Contestant {
 
-    /** Runs the work, with different phases and coins for every round, and returns the firings simulated. */
-    long run(Work work, int round);
+    /** Warming up lasts at least so long. */
+    double WARM_UP_SECONDS = 2;
 
-    /** The contestants in Java, by name. */
+    /** Builds the network of a work, once for all its runs: this is not measured. */
+    Simulation prepare(Work work);
+
+    /** A network that can be run again and again. */
+    @FunctionalInterface
+    interface Simulation {
+        /** Draws initial phases, runs to the horizon or to synchronization, and returns the firings simulated. */
+        long run(long seed, long replicate);
+    }
+
+    /** The names of the contestants in Java. */
+    static List<String> names() {
+        return List.of("photinus", "java-heap", "ssj", "ssj-tuned");
+    }
+
     static Contestant named(String name) {
         return switch (name) {
-            case "photinus" -> new PhotinusContestant();
-            case "java-heap" -> new HeapContestant();
-            case "ssj" -> new SsjContestant();
+            case "photinus" -> PhotinusSimulation::new;
+            case "java-heap" -> HeapSimulation::new;
+            case "ssj" -> SsjSimulation::rescheduling;
+            case "ssj-tuned" -> SsjSimulation::dropping;
             default ->
                 throw new IllegalArgumentException(
-                        "contestant must be photinus, java-heap or ssj, but is '" + name + "'");
+                        "contestant must be one of " + String.join(", ", names()) + ", but is '" + name + "'");
         };
     }
 
-    /** Rounds that let the compiler see the work before the one that counts; of long ones, one is enough. */
-    private static int warmUpRounds(Work work) {
-        return work.agents() >= 100_000 ? 1 : 3;
+    /** Runs all replicates of a work and measures them; the network is there already. */
+    static Measurement measure(Simulation simulation, Work work, long seed) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long firings = 0;
+        double squares = 0;
+        long begun = threads.getCurrentThreadCpuTime();
+        for (int replicate = 1; replicate <= work.replicates(); replicate++) {
+            long count = simulation.run(seed, replicate);
+            firings += count;
+            squares += (double) count * count;
+        }
+        double seconds = (threads.getCurrentThreadCpuTime() - begun) / 1e9;
+        return new Measurement(work.replicates(), firings, squares, seconds);
     }
 
-    /** Prints the firings and the processor time of one round, as the peers in C do. */
+    /** Measures one contestant: {@code Contestant NAME FAMILY N PERIODS sync|either M1 M2 REPLICATES SEED}. */
     static void main(String[] args) {
-        Contestant contestant = named(args[0]);
-        Work work = Work.of(List.copyOf(Arrays.asList(args).subList(1, args.length)));
-        int warmUp = warmUpRounds(work);
-        for (int round = 0; round < warmUp; round++) {
-            contestant.run(work, round);
+        List<String> words = Arrays.asList(args).subList(1, args.length - 1);
+        Work work = Work.of(words);
+        long seed = Long.parseLong(args[args.length - 1]);
+        Simulation simulation = named(args[0]).prepare(work);
+        warmUp(simulation, work);
+        System.out.println(measure(simulation, work, seed).json());
+    }
+
+    /** Other runs of the same work, until the compiler has seen enough of it. */
+    private static void warmUp(Simulation simulation, Work work) {
+        Work some = work.withReplicates(Math.max(1, work.replicates() / 10));
+        double seconds = 0;
+        for (int round = 1; seconds < WARM_UP_SECONDS; round++) {
+            seconds += measure(simulation, some, -round).cpuSeconds();
         }
-        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-        long begun = threads.getCurrentThreadCpuTime();
-        long firings = contestant.run(work, warmUp);
-        double seconds = (threads.getCurrentThreadCpuTime() - begun) / 1e9;
-        System.out.printf(Locale.ROOT, "{\"firings\":%d,\"cpuSeconds\":%.9f}%n", firings, seconds);
     }
 }

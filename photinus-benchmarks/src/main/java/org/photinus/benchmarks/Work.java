@@ -2,16 +2,19 @@ package org.photinus.benchmarks;
 
 import java.util.List;
 import org.photinus.graph.Digraph;
-import org.photinus.graph.Digraphs;
+import org.photinus.network.OscillatorNetwork;
 
 /**
  * One thing to simulate, p = 0.5 and r = 0.5, from uniformly random phases.
  *
- * @param family cycle, path, regular5 or complete
+ * <p>A run ends at its horizon or with the instant in which it synchronizes, whichever comes first: for all
+ * contestants the same.
+ *
+ * @param family cycle, path, regular5 or complete: the digraphs that every contestant knows
  * @param agents N
  * @param periods the horizon, in periods
  * @param toSync whether the horizon is out of reach and synchronization ends the run
- * @param linear the piecewise-linear update with m1 = 0.3261, m2 = 0.46 and V ≤ 0.05, instead of the binary one
+ * @param linear the piecewise-linear update with m1 = 0.3261, m2 = 0.46 and V ≤ 0.05, instead of the binary one and V = 0
  * @param replicates how many runs, from different phases
  */
 record Work(String family, int agents, int periods, boolean toSync, boolean linear, int replicates) {
@@ -20,7 +23,7 @@ record Work(String family, int agents, int periods, boolean toSync, boolean line
     static Work of(List<String> words) {
         if (words.size() != 7) {
             throw new IllegalArgumentException(
-                    "a contestant takes FAMILY N PERIODS sync|either M1 M2 REPLICATES, but got " + words);
+                    "a work is FAMILY N PERIODS sync|either M1 M2 REPLICATES, but is " + words);
         }
         return new Work(
                 words.get(0),
@@ -44,15 +47,26 @@ record Work(String family, int agents, int periods, boolean toSync, boolean line
     }
 
     Digraph digraph() {
-        return switch (family) {
-            case "cycle" -> Digraphs.cycle(agents);
-            case "path" -> Digraphs.path(agents);
-            case "regular5" -> Digraphs.regular(agents, 5);
-            case "complete" -> Digraphs.complete(agents);
-            default ->
-                throw new IllegalArgumentException(
-                        "family must be cycle, path, regular5 or complete, but is '" + family + "'");
-        };
+        return Networks.digraph(family, agents);
+    }
+
+    OscillatorNetwork network() {
+        return linear ? Networks.linear(family, agents) : Networks.binary(family, agents);
+    }
+
+    /** The out-neighbours of every agent, as simulators hold them that know nothing of implicit digraphs. */
+    int[][] neighbors() {
+        Digraph digraph = digraph();
+        int[][] neighbors = new int[agents][];
+        for (int i = 0; i < agents; i++) {
+            neighbors[i] = digraph.outNeighbors(i);
+        }
+        return neighbors;
+    }
+
+    /** The horizon as a number, infinite where synchronization alone ends the run. */
+    double horizon() {
+        return toSync ? Double.POSITIVE_INFINITY : periods;
     }
 
     Work withReplicates(int count) {

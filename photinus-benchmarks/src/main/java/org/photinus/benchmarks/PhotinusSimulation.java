@@ -1,0 +1,34 @@
+package org.photinus.benchmarks;
+
+import org.photinus.engine.Horizon;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.Stop;
+import org.photinus.network.InitialPhases;
+import org.photinus.phase.ExactTime;
+import org.photinus.random.Coins;
+import org.photinus.sync.ArcWithin;
+import org.photinus.sync.ExactSync;
+import org.photinus.sync.SyncCriterion;
+
+/** Photinus, as a user calls it. */
+final class PhotinusSimulation implements Contestant.Simulation {
+    private final InitialPhases initial = InitialPhases.uniform();
+    private final PulseEngine engine;
+    private final Stop stop;
+
+    PhotinusSimulation(Work work) {
+        this.engine = PulseEngine.of(work.network());
+        this.stop = stop(work);
+    }
+
+    static Stop stop(Work work) {
+        SyncCriterion until = work.linear() ? ArcWithin.of("0.05") : new ExactSync();
+        ExactTime last = work.toSync() ? ExactTime.FOREVER : ExactTime.ofPeriods(work.periods());
+        return Stop.at(until, Horizon.of(last));
+    }
+
+    @Override
+    public long run(long seed, long replicate) {
+        return engine.run(initial, Coins.of(seed, replicate), stop).jumps();
+    }
+}

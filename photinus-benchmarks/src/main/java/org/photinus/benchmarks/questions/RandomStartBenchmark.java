@@ -1,0 +1,52 @@
+package org.photinus.benchmarks.questions;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+import org.photinus.benchmarks.Networks;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.Stop;
+import org.photinus.network.InitialPhases;
+import org.photinus.random.Coins;
+
+/** How long do 20 periods from random phases take, where nearly everybody talks? */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+@Fork(value = 2, jvmArgsAppend = "-Xmx6g")
+public class RandomStartBenchmark {
+    @Param({"regular5", "cycle", "torus"})
+    public String family = "";
+
+    @Param({"100", "1000", "10000", "1000000"})
+    public int agents;
+
+    private final InitialPhases initial = InitialPhases.uniform();
+    private final Stop stop = Stop.atExactSync(Horizon.ofPeriods(20));
+    private PulseEngine engine = PulseEngine.of(Networks.binary("cycle", 2));
+    private long replicate;
+
+    @Setup
+    public void build() {
+        engine = PulseEngine.of(Networks.binary(family, agents));
+    }
+
+    @Benchmark
+    public long run(Firings counter) {
+        long firings = engine.run(initial, Coins.of(1, ++replicate), stop).jumps();
+        counter.firings += firings;
+        return firings;
+    }
+}
