@@ -82,9 +82,8 @@ final class Growth {
         // Sides of grids are powers of two, so the number of agents goes in steps of four there.
         int factor = family.equals("grid") || family.equals("torus") ? 4 : 2;
         for (long agents = LEAST_AGENTS; agents <= MOST_AGENTS && seconds < secondsPerSize; agents *= factor) {
-            long begun = System.nanoTime();
             Size size = measure(family, (int) agents, horizon);
-            seconds = (System.nanoTime() - begun) / 1e9;
+            seconds = size.seconds() * LEAST_REPLICATES;
             if (Double.isNaN(size.seconds())) {
                 System.out.printf("| %s | %d | longer than can be waited for | | | | |%n", family, agents);
                 break;

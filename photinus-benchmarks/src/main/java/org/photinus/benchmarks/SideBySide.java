@@ -99,7 +99,7 @@ final class SideBySide {
             row.append(" |");
             Double asked = question.asked().get(name);
             if (asked != null) {
-                String against = name.endsWith("-tuned") ? name + ", which nobody asks" : name;
+                String against = name.endsWith("-tuned") ? name + " (beyond what is asked)" : name;
                 verdict(question.work().toString(), against, asked, ratio, "%.3g ×");
             }
         }

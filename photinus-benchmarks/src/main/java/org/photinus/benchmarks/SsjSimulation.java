@@ -15,9 +15,9 @@ import umontreal.ssj.simevents.eventlist.RedblackTree;
  * are dropped when they come; nothing is ever searched in the event list, which is what it is slow at.
  *
  * <p>Event lists, measured on regular:5, 20 periods, in ns per firing at N = 100 / 1000 / 10^6. Rescheduling:
- * Henriksen 88 / 95 / 800, red-black tree 95 / 104 / 440, splay tree 180 / 170 / 490, doubly linked 88 / 345 / –,
- * binary tree 360 / 3200 / –; cancel and schedule is slower than reschedule with each. Dropping: Henriksen 50 / 50
- * / 150, doubly linked 44 / 72 / –, splay tree 138 / 99 / 255, red-black tree 87 / 103 / 390.
+ * Henriksen 88 / 96 / 811, red-black tree 94 / 104 / 452, splay tree 152 / 140 / 480, doubly linked 90 / 339 / –,
+ * binary tree 366 / 2816 / –; cancel and schedule takes as long. Dropping: Henriksen 50 / 52 / 135, doubly linked
+ * 45 / 73 / –, splay tree 104 / 100 / 266, red-black tree 87 / 99 / 382.
  */
 final class SsjSimulation implements Contestant.Simulation {
     /** From here on Henriksen's list, the fastest below, falls behind the red-black tree when events are searched. */
