@@ -5,25 +5,34 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.report.RunCaption;
 import org.photinus.report.RunFigure;
+import org.photinus.report.TailFigure;
 import org.photinus.text.InputException;
 import org.photinus.text.VertexNames;
 
-/** The figure of a run in the format that a file's ending asks for. */
+/** A figure in the format that a file's ending asks for. */
 final class Figures {
     private static final int PNG_WIDTH = 1440;
 
-    private final RunFigure figure;
+    private final String svg;
+    private final IntFunction<byte[]> png;
 
-    private Figures(RunFigure figure) {
-        this.figure = figure;
+    private Figures(String svg, IntFunction<byte[]> png) {
+        this.svg = svg;
+        this.png = png;
     }
 
     static Figures of(RecordedRun run, String title, String subtitle, VertexNames names) {
-        return new Figures(RunFigure.of(run, new RunCaption(title, subtitle, names.all())));
+        RunFigure figure = RunFigure.of(run, new RunCaption(title, subtitle, names.all()));
+        return new Figures(figure.svg(), figure::png);
+    }
+
+    static Figures of(TailFigure figure) {
+        return new Figures(figure.svg(), figure::png);
     }
 
     static void requireKnownEnding(@Nullable Path plot) {
@@ -35,9 +44,9 @@ final class Figures {
     /** Writes to a file in the format of the name it will have. */
     void write(Path file, @Nullable Path name) throws IOException {
         if (name != null && isPng(name)) {
-            Files.write(file, figure.png(PNG_WIDTH));
+            Files.write(file, png.apply(PNG_WIDTH));
         } else {
-            Files.writeString(file, figure.svg(), StandardCharsets.UTF_8);
+            Files.writeString(file, svg, StandardCharsets.UTF_8);
         }
     }
 

@@ -43,6 +43,16 @@ final class Json {
         return raw(key, "[" + String.join(",", values.stream().map(Json::plain).toList()) + "]");
     }
 
+    /** An object, or null. */
+    Json orNull(String key, @Nullable Json value) {
+        return raw(key, value == null ? "null" : value.toString());
+    }
+
+    Json objects(String key, List<Json> values) {
+        return raw(
+                key, "[" + String.join(",", values.stream().map(Json::toString).toList()) + "]");
+    }
+
     private Json raw(String key, String value) {
         members.put(key, value);
         return this;

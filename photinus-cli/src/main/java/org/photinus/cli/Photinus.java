@@ -26,6 +26,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             SimulateCommand.class,
+            TheoryCommand.class,
+            LawCommand.class,
             ArcCommand.class,
             VerifyCommand.class,
             CompletionCommand.class,
@@ -135,6 +137,12 @@ public final class Photinus implements Runnable {
         public <K> K create(Class<K> type) throws Exception {
             if (type == SimulateCommand.class) {
                 return type.cast(new SimulateCommand(console, interrupts));
+            }
+            if (type == TheoryCommand.class) {
+                return type.cast(new TheoryCommand(console));
+            }
+            if (type == LawCommand.class) {
+                return type.cast(new LawCommand(console, interrupts));
             }
             if (type == ArcCommand.class) {
                 return type.cast(new ArcCommand(console, interrupts));

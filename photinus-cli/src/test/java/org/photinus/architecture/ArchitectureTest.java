@@ -38,14 +38,15 @@ class ArchitectureTest {
             Map.entry("hybrid", Set.of("network", "graph", "phase", "random")),
             Map.entry("sync", Set.of("phase")),
             Map.entry("engine", Set.of("network", "hybrid", "sync", "phase", "graph", "random")),
+            Map.entry("theory", Set.of("network", "hybrid", "sync", "phase", "graph")),
             Map.entry("text", Set.of("network", "hybrid", "sync", "phase", "graph", "random")),
-            Map.entry("study", Set.of("engine", "network", "hybrid", "sync", "phase", "graph", "random")),
-            Map.entry("report", Set.of("study", "network", "hybrid", "sync", "phase", "graph", "random")),
+            Map.entry("study", Set.of("engine", "theory", "network", "hybrid", "sync", "phase", "graph", "random")),
+            Map.entry("report", Set.of("study", "theory", "network", "hybrid", "sync", "phase", "graph", "random")),
             Map.entry(
                     "cli",
                     Set.of(
-                            "engine", "text", "study", "report", "network", "hybrid", "sync", "phase", "graph",
-                            "random"))));
+                            "engine", "theory", "text", "study", "report", "network", "hybrid", "sync", "phase",
+                            "graph", "random"))));
 
     static Stream<String> packages() {
         return MAY_USE.keySet().stream();
@@ -94,7 +95,8 @@ class ArchitectureTest {
                         "org.photinus.network..",
                         "org.photinus.hybrid..",
                         "org.photinus.sync..",
-                        "org.photinus.engine..")
+                        "org.photinus.engine..",
+                        "org.photinus.theory..")
                 .should()
                 .dependOnClassesThat()
                 .resideOutsideOfPackages("org.photinus..", "java..", "org.jspecify..")

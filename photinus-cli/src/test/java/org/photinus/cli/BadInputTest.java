@@ -65,7 +65,7 @@ class BadInputTest {
     @CsvSource(delimiter = '|', textBlock = """
         simulate --replicates abc | Invalid value for option '--replicates': must be a whole number, but is 'abc'
         simulate --seeed 4        | Possible solutions: --seed
-        simulat                   | Did you mean: photinus simulate?
+        simulat                   | Did you mean: photinus simulate
         ''                        | a command is missing
         simulate extra            | Unmatched argument at index 1: 'extra'
         verify                    | Missing required parameter: 'FILE'

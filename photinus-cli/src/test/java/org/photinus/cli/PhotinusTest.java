@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PhotinusTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "simulate", "arc", "verify", "completion", "man"})
+    @ValueSource(strings = {"", "simulate", "theory", "law", "arc", "verify", "completion", "man"})
     void everyCommandHelps(String command) {
         Called call = Called.line(command + " --help");
         assertThat(call.code()).isZero();
@@ -63,7 +63,12 @@ class PhotinusTest {
         assertThat(call.code()).isZero();
         assertThat(call.out())
                 .startsWith(".TH PHOTINUS 1")
-                .contains(".SH PHOTINUS SIMULATE", ".SH PHOTINUS ARC", ".SH PHOTINUS VERIFY")
+                .contains(
+                        ".SH PHOTINUS SIMULATE",
+                        ".SH PHOTINUS THEORY",
+                        ".SH PHOTINUS LAW",
+                        ".SH PHOTINUS ARC",
+                        ".SH PHOTINUS VERIFY")
                 .contains(".B \\-n, \\-\\-agents N");
     }
 

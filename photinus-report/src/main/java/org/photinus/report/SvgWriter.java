@@ -71,6 +71,13 @@ final class SvgWriter {
                 "round");
     }
 
+    /** Fills the inside of a path, unless it is empty. */
+    void area(String name, PathData data, String colour) {
+        if (!data.isEmpty()) {
+            leaf("path", "", "class", name, "d", data.toString(), "fill", colour);
+        }
+    }
+
     void text(double x, double y, TextStyle style, Anchor anchor, String text) {
         text(x, y, style, anchor, text, "");
     }

@@ -1,0 +1,94 @@
+package org.photinus.cli;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.phase.ExactTime;
+import org.photinus.report.TailCurve;
+import org.photinus.study.SurvivalCurve;
+import org.photinus.theory.SyncTimeBound;
+import org.photinus.theory.SyncTimeTail;
+
+/** The curves of one plot: the exact tail, what runs show of it, and the bounds. */
+final class LawCurves {
+    /** How many powers of ten the plot goes down. */
+    static final int DECADES = 6;
+
+    /** A logarithm below which a fall cannot be seen. */
+    private static final double VISIBLE = 0.005;
+
+    /** Ends of a 95 % band, in standard errors. */
+    private static final double BAND = 1.96;
+
+    private final OscillatorNetwork network;
+    private final SyncTimeTail tail;
+
+    LawCurves(OscillatorNetwork network, SyncTimeTail tail) {
+        this.network = network;
+        this.tail = tail;
+    }
+
+    /** The time at which the exact tail leaves the plot, in whole periods. */
+    ExactTime end() {
+        double floor = Math.pow(10, -DECADES);
+        for (int i = 0; i < tail.size(); i++) {
+            if (tail.probability(i) < floor) {
+                return ExactTime.ofPeriods(tail.time(i).periods() + 1);
+            }
+        }
+        return ExactTime.ofPeriods(tail.time(tail.size() - 1).periods() + 1);
+    }
+
+    List<TailCurve> all(Optional<SurvivalCurve> survival) {
+        List<TailCurve> curves = new ArrayList<>();
+        curves.add(exact());
+        survival.ifPresent(curve -> curves.add(empirical(curve)));
+        bound(curves, "cluster bound", SyncTimeBound.cluster(network));
+        bound(curves, "cycle bound", SyncTimeBound.cycle(network));
+        bound(curves, "bound by periods", SyncTimeBound.periods(network));
+        bound(curves, "valid constant", SyncTimeBound.valid(network));
+        bound(curves, "bound of the paper", SyncTimeBound.paper(network));
+        return curves;
+    }
+
+    private TailCurve exact() {
+        List<TailCurve.Step> steps = new ArrayList<>();
+        for (int i = 0; i < tail.size(); i++) {
+            steps.add(TailCurve.Step.of(tail.time(i), Math.log10(tail.probability(i))));
+        }
+        return new TailCurve("exact law", TailCurve.Kind.EXACT, steps);
+    }
+
+    /** With a band by the error of the logarithm, which cannot go below 0. */
+    private TailCurve empirical(SurvivalCurve survival) {
+        List<TailCurve.Step> steps = new ArrayList<>(List.of(TailCurve.Step.of(ExactTime.ZERO, 0)));
+        for (int i = 0; i < survival.size(); i++) {
+            ExactTime t = ExactTime.atOrBefore("time", BigDecimal.valueOf(survival.time(i)), network.period());
+            double log10 = Math.log10(survival.survival(i));
+            double half = BAND * survival.relativeError(i) / Math.log(10);
+            steps.add(new TailCurve.Step(t, log10, log10 - half, Math.min(0, log10 + half)));
+        }
+        return new TailCurve("runs", TailCurve.Kind.EMPIRICAL, steps);
+    }
+
+    private void bound(List<TailCurve> curves, String name, SyncTimeBound bound) {
+        if (bound instanceof SyncTimeBound.DoesNotApply) {
+            return;
+        }
+        List<TailCurve.Step> steps = new ArrayList<>();
+        long last = end().periods();
+        double before = 1;
+        for (long period = 0; period <= last; period++) {
+            double log10 = bound.tail(ExactTime.ofPeriods(period)).log10();
+            if (log10 != before) {
+                steps.add(TailCurve.Step.of(ExactTime.ofPeriods(period), log10));
+                before = log10;
+            }
+        }
+        // Several such lie on top of one another along the upper edge.
+        String shown = before > -VISIBLE ? name + " (about 1)" : name;
+        curves.add(new TailCurve(shown, TailCurve.Kind.BOUND, steps));
+    }
+}

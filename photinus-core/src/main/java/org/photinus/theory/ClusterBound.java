@@ -1,0 +1,129 @@
+package org.photinus.theory;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.phase.ExactTime;
+
+/**
+ * The bound that follows a cluster of agents on one point as it grows, period by period (T7).
+ *
+ * <p>For a few agents the recursion goes over all clusters, else over the first k agents in breadth-first
+ * order from a root. Both give F_n ≥ P(T* > n periods) from every state; since the start is any state,
+ * F_(n+m) ≤ F_n·F_m continues them. Statement and proof in docs/theory.md.
+ */
+public final class ClusterBound implements SyncTimeBound {
+    static final String NAME = "cluster";
+
+    /** More agents than this are too many for a table of all pairs of prefixes. */
+    private static final int MOST_AGENTS = 1000;
+
+    /** Tails are followed down to this, which a double still holds; what comes after is continued from them. */
+    private static final double SMALL = 1e-280;
+
+    /** How many additions one bound may cost, unless the digraph is so deep that it needs more. */
+    private static final double WORK = 2e7;
+
+    private static final double MOST_PERIODS = 3_000;
+
+    private final String method;
+    private final LogProbability[] tails;
+    private final double log10Mean;
+
+    private ClusterBound(String method, LogProbability[] tails, double log10Mean) {
+        this.method = method;
+        this.tails = tails;
+        this.log10Mean = log10Mean;
+    }
+
+    static SyncTimeBound of(OscillatorNetwork network) {
+        Optional<String> objection = CoveredNetwork.objection(network);
+        if (objection.isPresent()) {
+            return new DoesNotApply(NAME, objection.get());
+        }
+        CoveredNetwork covered = CoveredNetwork.of(network);
+        if (covered.agents() == 1) {
+            return new DoesNotApply(NAME, "one agent alone is synchronized from the start");
+        }
+        if (covered.agents() > MOST_AGENTS) {
+            return new DoesNotApply(
+                    NAME, "there must be at most " + MOST_AGENTS + " agents, but there are " + covered.agents());
+        }
+        Optional<SubsetClusters> subsets = SubsetClusters.of(covered);
+        return subsets.isPresent() ? followed(covered, subsets.get()) : prefixes(network, covered);
+    }
+
+    /** The bound by breadth-first prefixes of a root, whatever the number of agents. */
+    static SyncTimeBound prefixes(OscillatorNetwork network, CoveredNetwork covered) {
+        int root = ((Geometric) PeriodBounds.best(network)).root().orElseThrow();
+        return followed(covered, PrefixClusters.of(covered, root));
+    }
+
+    /** Clusters and how they turn into others from one period to the next. */
+    interface Clusters {
+        /** How the clusters are chosen. */
+        String method();
+
+        /** The number of transitions that one period costs. */
+        long transitions();
+
+        /** One period: bounds on the probabilities of failure and of success so far, for the start. */
+        void advance();
+
+        /** At most this is the probability, from any state, of not having synchronized by now. */
+        double failure();
+
+        /** At least this is the probability, from any state, of having synchronized by now. */
+        double success();
+    }
+
+    private static SyncTimeBound followed(CoveredNetwork covered, Clusters clusters) {
+        double affordable = WORK / clusters.transitions();
+        int periods = (int) Math.max(4.0 * covered.agents(), Math.min(MOST_PERIODS, affordable));
+        List<LogProbability> tails = new ArrayList<>(List.of(LogProbability.ONE));
+        double sum = 1;
+        while (tails.size() <= periods && clusters.failure() > SMALL) {
+            clusters.advance();
+            tails.add(tail(clusters));
+            sum += clusters.failure();
+        }
+        if (clusters.success() == 0) {
+            return new DoesNotApply(NAME, "its constant is too small for a double; the bound by periods says more");
+        }
+        // The mean is at most the sum of all tails, and they go on as powers of the last: a geometric series.
+        double last = clusters.failure();
+        double mean = (sum - last) / clusters.success();
+        return new ClusterBound(clusters.method(), tails.toArray(LogProbability[]::new), Math.log10(mean));
+    }
+
+    /** The smaller of two ways to say the same, each precise where the other is not. */
+    private static LogProbability tail(Clusters clusters) {
+        return clusters.success() < 0.5
+                ? LogProbability.of(clusters.success()).complement()
+                : LogProbability.of(clusters.failure());
+    }
+
+    /** How the clusters were chosen. */
+    public String method() {
+        return method;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public LogProbability tail(ExactTime t) {
+        int last = tails.length - 1;
+        long rounds = t.periods() / last;
+        return tails[last].power((double) rounds).times(tails[(int) (t.periods() % last)]);
+    }
+
+    @Override
+    public OptionalDouble log10Mean() {
+        return OptionalDouble.of(log10Mean);
+    }
+}

@@ -1,0 +1,234 @@
+package org.photinus.theory;
+
+import java.util.Arrays;
+import org.photinus.graph.Digraph;
+
+/**
+ * The clusters that are the first k agents in breadth-first order from a root, k = 1 … N (T7).
+ *
+ * <p>In a period the cluster of k grows to j if the parents of those it gains pulse, and if no agent
+ * outside pulses that has a path to one of the first j; it is cut to j − 1 by a pulse of an agent outside
+ * from which the j-th can be reached. Both are independent, and all in all O(N²) for a period.
+ */
+final class PrefixClusters implements ClusterBound.Clusters {
+    private static final int NOBODY = Integer.MAX_VALUE;
+
+    private final int n;
+    /** The probability to go from the cluster of k to that of j, both from 1; row 0 and column 0 are empty. */
+    private final double[][] transition;
+
+    private double[] failure;
+    private double[] success;
+
+    private PrefixClusters(int n, double[][] transition) {
+        this.n = n;
+        this.transition = transition;
+        this.failure = new double[n + 1];
+        this.success = new double[n + 1];
+        Arrays.fill(failure, 1, n, 1);
+        success[n] = 1;
+    }
+
+    static PrefixClusters of(CoveredNetwork covered, int root) {
+        return new Builder(covered, root).build();
+    }
+
+    @Override
+    public String method() {
+        return "breadth-first prefixes";
+    }
+
+    @Override
+    public long transitions() {
+        return (long) n * n;
+    }
+
+    @Override
+    public void advance() {
+        double[] nextFailure = new double[n + 1];
+        double[] nextSuccess = new double[n + 1];
+        nextSuccess[n] = 1;
+        for (int k = 1; k < n; k++) {
+            for (int j = 1; j <= n; j++) {
+                nextFailure[k] += transition[k][j] * failure[j];
+                nextSuccess[k] += transition[k][j] * success[j];
+            }
+        }
+        for (int k = 2; k < n; k++) {
+            // Who has a larger cluster has the smaller ones as well.
+            nextFailure[k] = Math.min(nextFailure[k], nextFailure[k - 1]);
+            nextSuccess[k] = Math.max(nextSuccess[k], nextSuccess[k - 1]);
+        }
+        failure = nextFailure;
+        success = nextSuccess;
+    }
+
+    @Override
+    public double failure() {
+        return Math.min(1, failure[1]);
+    }
+
+    @Override
+    public double success() {
+        return Math.min(1, success[1]);
+    }
+
+    /** Finds the order, the parents, and what each agent outside can spoil. */
+    private static final class Builder {
+        private final CoveredNetwork covered;
+        private final Digraph digraph;
+        private final int n;
+        private final int[] order;
+        private final int[] rank;
+        private final int[] parent;
+        private final boolean[] universal;
+
+        Builder(CoveredNetwork covered, int root) {
+            this.covered = covered;
+            this.digraph = covered.digraph();
+            this.n = covered.agents();
+            this.order = new int[n + 1];
+            this.rank = new int[n];
+            this.parent = new int[n + 1];
+            this.universal = UniversalRoots.of(covered);
+            search(root);
+        }
+
+        private void search(int root) {
+            order[1] = root;
+            rank[root] = 1;
+            int found = 1;
+            for (int k = 1; k <= n; k++) {
+                for (int j : digraph.outNeighbors(order[k])) {
+                    if (rank[j] == 0) {
+                        rank[j] = ++found;
+                        order[found] = j;
+                        parent[found] = k;
+                    }
+                }
+            }
+        }
+
+        PrefixClusters build() {
+            int[] spoils = leastRankReached();
+            double quiet = UniversalRoots.silence(covered, universal);
+            double pulse = UniversalRoots.pulse(covered, universal);
+            double[][] transition = new double[n + 1][n + 1];
+            for (int k = 1; k < n; k++) {
+                row(k, spoils, transition[k]);
+                for (int j = 1; j <= n; j++) {
+                    transition[k][j] *= quiet;
+                }
+                transition[k][n] += pulse;
+            }
+            return new PrefixClusters(n, transition);
+        }
+
+        /**
+         * The distribution of the next prefix from k: the largest j up to which it grows and is not cut.
+         *
+         * <p>With a(j) and u(j) the probabilities of growing to j at least and of not being cut at or below j,
+         * the prefix is at least j with probability a(j)u(j). The differences are formed from products of what
+         * fails next, never by subtraction.
+         */
+        private void row(int k, int[] spoils, double[] row) {
+            double[] spoiled = new double[n + 1];
+            double[] spared = new double[n + 1];
+            spoil(k, spoils, spoiled, spared);
+            double grown = 1;
+            double uncut = spared[1];
+            // Whoever is cut to nothing still has the root.
+            row[1] += spoiled[1];
+            for (int j = 1; j < n; j++) {
+                double next = j < k ? 1 : growth(k, j + 1);
+                double fails = j < k ? 0 : failsToGrow(k, j + 1);
+                // At least j for sure; now either the growth fails, or it succeeds and the cut comes.
+                row[j] += grown * uncut * (fails + next * spoiled[j + 1]);
+                grown *= next;
+                uncut *= spared[j + 1];
+            }
+            row[n] += grown * uncut;
+        }
+
+        /** The probability that the cluster of k, having gained those before the j-th, gains the j-th as well. */
+        private double growth(int k, int j) {
+            if (covered.odds().perFiring()) {
+                if (parent[j] > k || universal[order[parent[j]]]) {
+                    return 0;
+                }
+                boolean pulsed = j > k + 1 && parent[j] == parent[j - 1];
+                return pulsed ? 1 : covered.odds().of(digraph, order[parent[j]]);
+            }
+            double reached = 0;
+            for (int i = 1; i <= k; i++) {
+                if (digraph.hasArc(order[i], order[j]) && !universal[order[i]]) {
+                    reached += (1 - reached) * covered.odds().of(order[i], order[j]);
+                }
+            }
+            return reached;
+        }
+
+        private double failsToGrow(int k, int j) {
+            if (covered.odds().perFiring()) {
+                return 1 - growth(k, j);
+            }
+            double missed = 1;
+            for (int i = 1; i <= k; i++) {
+                if (digraph.hasArc(order[i], order[j]) && !universal[order[i]]) {
+                    missed *= 1 - covered.odds().of(order[i], order[j]);
+                }
+            }
+            return missed;
+        }
+
+        /** For each j: whether somebody outside the cluster of k pulses who spoils the j-th but none before. */
+        private void spoil(int k, int[] spoils, double[] spoiled, double[] spared) {
+            Arrays.fill(spared, 1);
+            for (int outside = k + 1; outside <= n; outside++) {
+                int agent = order[outside];
+                if (universal[agent] || !covered.talks(agent)) {
+                    continue;
+                }
+                int first = NOBODY;
+                for (int to : digraph.outNeighbors(agent)) {
+                    int least = Math.min(rank[to], spoils[rank[to]]);
+                    first = Math.min(first, least);
+                    if (!covered.odds().perFiring()) {
+                        add(spoiled, spared, least, covered.odds().of(agent, to));
+                    }
+                }
+                if (covered.odds().perFiring()) {
+                    add(spoiled, spared, first, covered.odds().of(digraph, agent));
+                }
+            }
+        }
+
+        /** Both a probability and its opposite, each without subtracting from one what is close to it. */
+        private static void add(double[] spoiled, double[] spared, int at, double probability) {
+            spoiled[at] += spared[at] * probability;
+            spared[at] *= 1 - probability;
+        }
+
+        /** The least rank that a path from each rank leads to, or NOBODY; each agent is visited once. */
+        private int[] leastRankReached() {
+            Digraph reversed = digraph.reversed();
+            int[] least = new int[n + 1];
+            Arrays.fill(least, NOBODY);
+            int[] stack = new int[n + 1];
+            for (int target = 1; target <= n; target++) {
+                int height = 0;
+                stack[height++] = target;
+                while (height > 0) {
+                    int v = stack[--height];
+                    for (int from : reversed.outNeighbors(order[v])) {
+                        if (least[rank[from]] == NOBODY) {
+                            least[rank[from]] = target;
+                            stack[height++] = rank[from];
+                        }
+                    }
+                }
+            }
+            return least;
+        }
+    }
+}

@@ -1,0 +1,248 @@
+package org.photinus.theory;
+
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * All clusters, as bit masks, for a few agents and one coin per firing (T7).
+ *
+ * <p>In a period D is the set of agents outside the cluster S that pulse at their first firing, P that of
+ * the members that pulse when the cluster's point passes. A pulse of D spoils its out-neighbours, and a
+ * spoiled agent that is made to fire again may spoil more: at most |D| times, by coins of its own. With R
+ * the spoiled agents, S becomes (S ∪ out(P \ R)) \ R at least. Nothing is assumed of phases, thresholds or
+ * ties.
+ */
+final class SubsetClusters implements ClusterBound.Clusters {
+    /** Up to here spoiled agents draw coins; beyond, all that can be reached from D counts as spoiled. */
+    private static final int MOST_WITH_COINS = 8;
+
+    private static final int MOST_AGENTS = 11;
+
+    private final int n;
+    private final int[] singletons;
+    private final int[][] targets;
+    private final double[][] odds;
+    private final double[] failure;
+    private final double[] success;
+    private double leastFailure = 1;
+    private double mostSuccess;
+
+    private SubsetClusters(int n, int[] singletons, int[][] targets, double[][] odds) {
+        this.n = n;
+        this.singletons = singletons;
+        this.targets = targets;
+        this.odds = odds;
+        this.failure = new double[1 << n];
+        this.success = new double[1 << n];
+        int all = (1 << n) - 1;
+        Arrays.fill(failure, 1);
+        failure[all] = 0;
+        success[all] = 1;
+    }
+
+    /** The clusters, or empty if there are too many agents or a coin for every arc. */
+    static Optional<SubsetClusters> of(CoveredNetwork covered) {
+        return covered.agents() <= MOST_AGENTS && covered.odds().perFiring()
+                ? Optional.of(new Builder(covered).build())
+                : Optional.empty();
+    }
+
+    @Override
+    public String method() {
+        return "all clusters";
+    }
+
+    @Override
+    public long transitions() {
+        return Arrays.stream(targets).mapToLong(row -> row.length).sum();
+    }
+
+    @Override
+    public void advance() {
+        int all = (1 << n) - 1;
+        double[] nextFailure = new double[1 << n];
+        double[] nextSuccess = new double[1 << n];
+        nextSuccess[all] = 1;
+        for (int cluster = 1; cluster < all; cluster++) {
+            for (int index = 0; index < targets[cluster].length; index++) {
+                double probability = odds[cluster][index];
+                int next = targets[cluster][index];
+                // An empty cluster says nothing, and any agent alone is a cluster.
+                nextFailure[cluster] += probability * (next == 0 ? leastFailure : failure[next]);
+                nextSuccess[cluster] += probability * (next == 0 ? mostSuccess : success[next]);
+            }
+        }
+        leastFailure = 1;
+        mostSuccess = 0;
+        for (int agent : singletons) {
+            leastFailure = Math.min(leastFailure, nextFailure[agent]);
+            mostSuccess = Math.max(mostSuccess, nextSuccess[agent]);
+        }
+        for (int cluster = 1; cluster < all; cluster++) {
+            // Every part of a cluster is a cluster; parts have smaller masks, so they are done.
+            double least = Math.min(nextFailure[cluster], leastFailure);
+            double most = Math.max(nextSuccess[cluster], mostSuccess);
+            for (int rest = cluster; rest != 0; rest &= rest - 1) {
+                int part = cluster & ~Integer.lowestOneBit(rest);
+                least = part == 0 ? least : Math.min(least, failure[part]);
+                most = part == 0 ? most : Math.max(most, success[part]);
+            }
+            failure[cluster] = least;
+            success[cluster] = most;
+        }
+    }
+
+    @Override
+    public double failure() {
+        return Math.min(1, leastFailure);
+    }
+
+    @Override
+    public double success() {
+        return Math.min(1, mostSuccess);
+    }
+
+    /** Works out where each cluster goes in a period. */
+    private static final class Builder {
+        private final int n;
+        private final int all;
+        private final int[] out;
+        private final double[] p;
+        private final int talkers;
+        private final double quiet;
+        private final double pulse;
+        private final int[] singletons;
+
+        Builder(CoveredNetwork covered) {
+            n = covered.agents();
+            all = (1 << n) - 1;
+            out = new int[n];
+            p = new double[n];
+            boolean[] universal = UniversalRoots.of(covered);
+            int mask = 0;
+            for (int i = 0; i < n; i++) {
+                for (int j : covered.digraph().outNeighbors(i)) {
+                    out[i] |= 1 << j;
+                }
+                if (covered.talks(i)) {
+                    p[i] = covered.odds().of(covered.digraph(), i);
+                    // Universal roots are dealt with apart: while nobody has synchronized they were silent.
+                    mask |= universal[i] ? 0 : 1 << i;
+                }
+            }
+            talkers = mask;
+            quiet = UniversalRoots.silence(covered, universal);
+            pulse = UniversalRoots.pulse(covered, universal);
+            singletons = Arrays.stream(covered.rooted().roots())
+                    .map(root -> 1 << root)
+                    .toArray();
+        }
+
+        SubsetClusters build() {
+            double[][] spoiledBy = spoiledBy();
+            int[][] targets = new int[all + 1][];
+            double[][] odds = new double[all + 1][];
+            targets[0] = new int[0];
+            odds[0] = new double[0];
+            targets[all] = new int[0];
+            odds[all] = new double[0];
+            for (int cluster = 1; cluster < all; cluster++) {
+                double[] row = row(cluster, spoiledBy);
+                int[] reached = IntStream.rangeClosed(0, all)
+                        .filter(next -> row[next] > 0)
+                        .toArray();
+                targets[cluster] = reached;
+                odds[cluster] =
+                        Arrays.stream(reached).mapToDouble(next -> row[next]).toArray();
+            }
+            return new SubsetClusters(n, singletons, targets, odds);
+        }
+
+        /** For each set of disturbers, the distribution of what they spoil. */
+        private double[][] spoiledBy() {
+            double[][] distribution = new double[all + 1][];
+            for (int disturbers = 0; disturbers <= all; disturbers++) {
+                if ((disturbers & ~talkers) == 0) {
+                    distribution[disturbers] = new double[all + 1];
+                    spread(0, outOf(disturbers), Integer.bitCount(disturbers), 1, distribution[disturbers]);
+                }
+            }
+            return distribution;
+        }
+
+        private int outOf(int agents) {
+            int reached = 0;
+            for (int rest = agents; rest != 0; rest &= rest - 1) {
+                reached |= out[Integer.numberOfTrailingZeros(rest)];
+            }
+            return reached;
+        }
+
+        /** Lets the spoiled agents that have not drawn yet draw, one after another. */
+        private void spread(int drawn, int spoiled, int firings, double probability, double[] into) {
+            int open = spoiled & talkers & ~drawn;
+            for (; open != 0; open &= open - 1) {
+                int agent = Integer.numberOfTrailingZeros(open);
+                drawn |= 1 << agent;
+                if ((out[agent] & ~spoiled) == 0) {
+                    continue;
+                }
+                double silent = n <= MOST_WITH_COINS ? Math.pow(1 - p[agent], firings) : 0;
+                double again = n <= MOST_WITH_COINS ? -Math.expm1(firings * Math.log1p(-p[agent])) : 1;
+                if (silent > 0) {
+                    spread(drawn, spoiled, firings, probability * silent, into);
+                }
+                spread(drawn, spoiled | out[agent], firings, probability * again, into);
+                return;
+            }
+            into[spoiled] += probability;
+        }
+
+        private double[] row(int cluster, double[][] spoiledBy) {
+            int outside = all & ~cluster & talkers;
+            double[] spoiled = new double[all + 1];
+            for (int disturbers = outside; ; disturbers = (disturbers - 1) & outside) {
+                double chance = chance(disturbers, outside);
+                double[] distribution = spoiledBy[disturbers];
+                for (int set = 0; set <= all; set++) {
+                    spoiled[set] += chance * distribution[set];
+                }
+                if (disturbers == 0) {
+                    break;
+                }
+            }
+            double[] row = new double[all + 1];
+            for (int set = 0; set <= all; set++) {
+                if (spoiled[set] > 0) {
+                    grow(cluster, set, cluster & ~set & talkers, 0, spoiled[set] * quiet, row);
+                }
+            }
+            row[all] += pulse;
+            return row;
+        }
+
+        private double chance(int pulsing, int among) {
+            double chance = 1;
+            for (int rest = among; rest != 0; rest &= rest - 1) {
+                int agent = Integer.numberOfTrailingZeros(rest);
+                chance *= (pulsing >> agent & 1) == 1 ? p[agent] : 1 - p[agent];
+            }
+            return chance;
+        }
+
+        /** Lets the members that are left pulse or not, as far as it matters. */
+        private void grow(int cluster, int spoiled, int members, int gained, double probability, double[] row) {
+            for (int rest = members; rest != 0; rest &= rest - 1) {
+                int agent = Integer.numberOfTrailingZeros(rest);
+                if ((out[agent] & ~cluster & ~spoiled & ~gained) != 0) {
+                    int others = rest & (rest - 1);
+                    grow(cluster, spoiled, others, gained, probability * (1 - p[agent]), row);
+                    grow(cluster, spoiled, others, gained | out[agent], probability * p[agent], row);
+                    return;
+                }
+            }
+            row[(cluster | gained) & ~spoiled] += probability;
+        }
+    }
+}

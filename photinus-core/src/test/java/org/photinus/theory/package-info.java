@@ -1,0 +1,3 @@
+/** Tests of the theory, against hand calculation, independent solvers and simulation. */
+@org.jspecify.annotations.NullMarked
+package org.photinus.theory;
