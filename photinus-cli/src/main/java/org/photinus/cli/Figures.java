@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.report.DigraphFigure;
 import org.photinus.report.RunCaption;
 import org.photinus.report.RunFigure;
 import org.photinus.report.TailFigure;
@@ -24,6 +25,10 @@ final class Figures {
     private Figures(String svg, IntFunction<byte[]> png) {
         this.svg = svg;
         this.png = png;
+    }
+
+    static Figures of(DigraphFigure figure) {
+        return new Figures(figure.svg(), figure::png);
     }
 
     static Figures of(RecordedRun run, String title, String subtitle, VertexNames names) {

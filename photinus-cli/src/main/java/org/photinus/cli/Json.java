@@ -53,6 +53,19 @@ final class Json {
                 key, "[" + String.join(",", values.stream().map(Json::toString).toList()) + "]");
     }
 
+    Json texts(String key, List<String> values) {
+        return raw(key, array(values));
+    }
+
+    /** An array of arrays. */
+    Json textLists(String key, List<List<String>> lists) {
+        return raw(key, "[" + String.join(",", lists.stream().map(Json::array).toList()) + "]");
+    }
+
+    private static String array(List<String> values) {
+        return "[" + String.join(",", values.stream().map(Json::quoted).toList()) + "]";
+    }
+
     private Json raw(String key, String value) {
         members.put(key, value);
         return this;

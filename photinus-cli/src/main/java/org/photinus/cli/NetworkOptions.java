@@ -18,40 +18,7 @@ final class NetworkOptions {
     private final Described options = new Described();
 
     /** Each option as it was written; the readers of text make sense of it. */
-    private static final class Described {
-        @Option(
-                names = "--network",
-                paramLabel = "FILE",
-                description = "A YAML file with the options below as keys (pulseProbability, …); options given here"
-                        + " win over it.")
-        private @Nullable Path network;
-
-        @Option(
-                names = "--graph",
-                paramLabel = "G",
-                description = "complete, path, cycle, star, regular:D, grid:RxC, torus:RxC, tree:B, gnp:P,"
-                        + " geometric:RADIUS, small-world:K,BETA, scale-free:M, rooted:D, or an edge list (.txt .tsv"
-                        + " .csv .edges, also .gz). Default: regular:5.")
-        private @Nullable String graph;
-
-        @Option(
-                names = "--graph-format",
-                paramLabel = "FORMAT",
-                description = "edge-list: the format of a graph file whose ending does not tell.")
-        private @Nullable String graphFormat;
-
-        @Option(names = "--undirected", description = "Each line of a graph file means both arcs.")
-        private boolean undirected;
-
-        @Option(names = "--reverse", description = "Turns every arc round.")
-        private boolean reverse;
-
-        @Option(
-                names = {"-n", "--agents"},
-                paramLabel = "N",
-                description = "How many agents a family has. Default: 50.")
-        private @Nullable String agents;
-
+    private static final class Described extends GraphOptions {
         @Option(
                 names = {"-p", "--pulse-probability"},
                 paramLabel = "P",
@@ -93,9 +60,6 @@ final class NetworkOptions {
                 description = "uniform, a list of phases, or @FILE with one per agent; decimals are exact. Default:"
                         + " uniform.")
         private @Nullable String initial;
-
-        @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random. Default: 1.")
-        private @Nullable String seed;
     }
 
     /** The files that the options name, and perhaps some names that are none. */
@@ -120,6 +84,7 @@ final class NetworkOptions {
                 options.graphFormat,
                 options.undirected ? "true" : null,
                 options.reverse ? "true" : null,
+                options.weightsAs,
                 options.agents,
                 options.pulseProbability,
                 options.threshold,

@@ -15,8 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.Ticks;
 import org.photinus.study.ReplicateResults;
+import org.photinus.text.GraphFile;
+import org.photinus.text.GraphFormat;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.InputException;
+import org.photinus.text.NamedDigraph;
 
 /** The files that a simulation was asked for; each is written whole or not at all. */
 final class OutputFiles implements AutoCloseable {
@@ -92,6 +95,11 @@ final class OutputFiles implements AutoCloseable {
                 HybridArcText.write(document, out);
             }
         });
+    }
+
+    /** Writes a digraph to the file that {@link #record} would write to. */
+    void graph(NamedDigraph graph, GraphFormat format, boolean gzip) {
+        write(arc, record, file -> GraphFile.write(graph, format, gzip, file));
     }
 
     void plot(Figures figures) {

@@ -26,6 +26,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             SimulateCommand.class,
+            GraphCommand.class,
             TheoryCommand.class,
             LawCommand.class,
             ArcCommand.class,
@@ -143,6 +144,9 @@ public final class Photinus implements Runnable {
             }
             if (type == LawCommand.class) {
                 return type.cast(new LawCommand(console, interrupts));
+            }
+            if (type == GraphCommand.class) {
+                return type.cast(new GraphCommand(console));
             }
             if (type == ArcCommand.class) {
                 return type.cast(new ArcCommand(console, interrupts));

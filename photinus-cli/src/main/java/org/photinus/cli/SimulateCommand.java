@@ -126,7 +126,7 @@ final class SimulateCommand implements Callable<Integer> {
         console.note("seed " + description.seed());
         description.notes().forEach(console::note);
         OscillatorNetwork network = description.network();
-        VertexWarning.of(network.digraph(), description.names()).ifPresent(console::warn);
+        GraphVerdict.warning(network.digraph(), description.names()).ifPresent(console::warn);
         if (isDeterministic(network)) {
             console.warn("with p = 1 every firing pulses: the deterministic rule, which need not synchronize");
         }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PhotinusTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "simulate", "theory", "law", "arc", "verify", "completion", "man"})
+    @ValueSource(strings = {"", "simulate", "graph", "theory", "law", "arc", "verify", "completion", "man"})
     void everyCommandHelps(String command) {
         Called call = Called.line(command + " --help");
         assertThat(call.code()).isZero();
@@ -29,6 +29,7 @@ class PhotinusTest {
                         "--graph-format",
                         "--undirected",
                         "--reverse",
+                        "--weights-as",
                         "-n, --agents",
                         "-p, --pulse-probability",
                         "-r, --threshold",
@@ -65,6 +66,7 @@ class PhotinusTest {
                 .startsWith(".TH PHOTINUS 1")
                 .contains(
                         ".SH PHOTINUS SIMULATE",
+                        ".SH PHOTINUS GRAPH",
                         ".SH PHOTINUS THEORY",
                         ".SH PHOTINUS LAW",
                         ".SH PHOTINUS ARC",

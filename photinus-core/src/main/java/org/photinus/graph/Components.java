@@ -46,6 +46,23 @@ public final class Components {
         return sources.stream().map(int[]::clone).toList();
     }
 
+    /**
+     * A smallest set of further arcs that gives the digraph a root: from the first vertex of the first source
+     * component to the first vertex of every other. Empty if there is a root already.
+     *
+     * <p>They suffice: the first source component then reaches every source component, hence every vertex.
+     * Fewer do not. Let an arc (u, v) be added, and let S be a source component that does not hold v. No arc
+     * leads into S afterwards, as none did before and the new one ends outside; and S is still strong, so it
+     * still is a source component. So one arc more makes at most one source component fewer, and a digraph has
+     * a root iff it has exactly one.
+     */
+    public List<Arc> mend() {
+        return sources.stream()
+                .skip(1)
+                .map(source -> new Arc(sources.get(0)[0], source[0]))
+                .toList();
+    }
+
     /** Tarjan's algorithm with its recursion unrolled, so that a long path does not overflow the stack. */
     private static int tarjan(Digraph digraph, int[] componentOf) {
         int n = digraph.vertexCount();

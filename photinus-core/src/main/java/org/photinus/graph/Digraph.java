@@ -36,15 +36,20 @@ public interface Digraph {
         return neighbors;
     }
 
-    /** Whether there is an arc, by bisection. */
+    /** Whether there is an arc. */
     default boolean hasArc(int from, int to) {
+        return rankOf(from, to) >= 0;
+    }
+
+    /** Which out-neighbour of {@code from} is {@code to}, from 0, by bisection; negative if it is none. */
+    default int rankOf(int from, int to) {
         int low = 0;
         int high = outDegree(from) - 1;
         while (low <= high) {
             int middle = (low + high) >>> 1;
             int neighbor = outNeighbor(from, middle);
             if (neighbor == to) {
-                return true;
+                return middle;
             }
             if (neighbor < to) {
                 low = middle + 1;
@@ -52,7 +57,7 @@ public interface Digraph {
                 high = middle - 1;
             }
         }
-        return false;
+        return -1;
     }
 
     /** The digraph with every arc turned round, so that its out-neighbours are the in-neighbours here. */

@@ -10,7 +10,7 @@ public final class DigraphBuilder {
     /** The most arcs that one digraph stores. */
     public static final int MAX_ARCS = Integer.MAX_VALUE - 16;
 
-    /** Each arc as tail·2^32 + head, so that sorting the words sorts the arcs. */
+    /** Each arc as tail·2^32 + head, in the order in which they came. */
     private long[] arcs = new long[16];
 
     private int arcCount;
@@ -60,22 +60,45 @@ public final class DigraphBuilder {
         return arc(from, to).arc(to, from);
     }
 
-    /** The digraph of the arcs so far. */
+    /** Adds the arc (to, from) for every arc (from, to) so far. */
+    public DigraphBuilder addReverses() {
+        int forward = arcCount;
+        for (int a = 0; a < forward; a++) {
+            arc((int) arcs[a], (int) (arcs[a] >>> 32));
+        }
+        return this;
+    }
+
+    /**
+     * The digraph of the arcs so far, in O(vertices + arcs) but for the sorting of each vertex's heads: the
+     * arcs are dealt out to their tails first, so what is sorted is short.
+     */
     public Built build() {
-        Arrays.sort(arcs, 0, arcCount);
         int[] starts = new int[vertexCount + 1];
-        int[] heads = new int[arcCount];
-        int kept = 0;
         for (int a = 0; a < arcCount; a++) {
-            if (a > 0 && arcs[a] == arcs[a - 1]) {
-                continue;
-            }
             starts[(int) (arcs[a] >>> 32) + 1]++;
-            heads[kept++] = (int) arcs[a];
         }
         for (int v = 0; v < vertexCount; v++) {
             starts[v + 1] += starts[v];
         }
+        int[] heads = new int[arcCount];
+        int[] next = Arrays.copyOf(starts, vertexCount);
+        for (int a = 0; a < arcCount; a++) {
+            heads[next[(int) (arcs[a] >>> 32)]++] = (int) arcs[a];
+        }
+        int kept = 0;
+        for (int v = 0; v < vertexCount; v++) {
+            int from = starts[v];
+            int to = next[v];
+            Arrays.sort(heads, from, to);
+            starts[v] = kept;
+            for (int a = from; a < to; a++) {
+                if (a == from || heads[a] != heads[a - 1]) {
+                    heads[kept++] = heads[a];
+                }
+            }
+        }
+        starts[vertexCount] = kept;
         int[] exact = kept == arcCount ? heads : Arrays.copyOf(heads, kept);
         return new Built(new StoredDigraph(starts, exact), selfLoops, arcCount - kept);
     }

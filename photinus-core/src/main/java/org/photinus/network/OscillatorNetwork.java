@@ -31,7 +31,7 @@ public record OscillatorNetwork(Digraph digraph, BigDecimal period, PhaseUpdateR
                     + ", so that a double can hold times, but is " + period);
         }
         update.requireAgents(agents);
-        triggering.requireAgents(agents);
+        triggering.requireDigraph(digraph);
         requireFixedEnds(update, agents);
     }
 

@@ -1,5 +1,6 @@
 package org.photinus.network;
 
+import org.photinus.graph.Digraph;
 import org.photinus.random.Coins;
 
 /**
@@ -35,4 +36,9 @@ public interface TriggeringRule {
 
     /** Refuses a number of agents that the rule was not made for. */
     default void requireAgents(int agents) {}
+
+    /** Refuses a digraph that the rule was not made for. */
+    default void requireDigraph(Digraph digraph) {
+        requireAgents(digraph.vertexCount());
+    }
 }

@@ -13,9 +13,11 @@ import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.FeasibleSubgraph;
 import org.photinus.graph.RandomDigraphs;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -89,7 +91,7 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
             Digraph digraph = digraph(n);
             int lattice = List.of(2, 4, 8, 10, 100).get(random.nextInt(5));
             PhaseUpdateRule update = update(kind, digraph.vertexCount(), lattice);
-            TriggeringRule triggering = triggering(digraph.vertexCount());
+            TriggeringRule triggering = triggering(digraph);
             OscillatorNetwork network = OscillatorNetwork.of(digraph, update, triggering);
             code.add("OscillatorNetwork network = OscillatorNetwork.of(digraph, update, triggering);");
             InitialPhases initial = initial(network.agents(), lattice);
@@ -186,7 +188,8 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
             return (margin + random.nextInt(lattice + 1 - 2 * margin)) * (Ticks.PERIOD / lattice);
         }
 
-        private TriggeringRule triggering(int n) {
+        private TriggeringRule triggering(Digraph digraph) {
+            int n = digraph.vertexCount();
             boolean same = oneIn(2);
             double common = (1 + random.nextInt(10)) / 10.0;
             double[] p = IntStream.range(0, n)
@@ -198,7 +201,10 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
                     : "PulseProbability.perAgent("
                             + Arrays.stream(p).mapToObj(Double::toString).collect(Collectors.joining(", ")) + ")";
             switch (random.nextInt(5)) {
-                case 0, 1 -> {
+                case 0 -> {
+                    return lossy(digraph);
+                }
+                case 1 -> {
                     code.add("TriggeringRule triggering = new EdgeTriggering(" + made + ");");
                     return new EdgeTriggering(probability);
                 }
@@ -210,6 +216,15 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
                     return new VertexTriggering(probability);
                 }
             }
+        }
+
+        private TriggeringRule lossy(Digraph digraph) {
+            double[] p = IntStream.range(0, (int) digraph.arcCount())
+                    .mapToDouble(a -> oneIn(4) ? 1 : (1 + random.nextInt(99)) / 100.0)
+                    .toArray();
+            code.add("TriggeringRule triggering = new LossyTriggering(ArcProbability.of(digraph"
+                    + Arrays.stream(p).mapToObj(value -> ", " + value).collect(Collectors.joining()) + "));");
+            return new LossyTriggering(ArcProbability.of(digraph, p));
         }
 
         private TriggeringRule scripted(int n) {

@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -17,9 +16,11 @@ import org.photinus.phase.Ticks;
 
 /** The text of a digraph: the name of a family with its parameters, or a file. */
 final class GraphText {
+    /** What the weights of a graph file may be taken as. */
+    static final String PULSE_PROBABILITY = "pulse-probability";
+
     private static final int DEFAULT_AGENTS = 50;
     private static final Pattern SIDES = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
-    private static final List<String> EDGE_LIST_ENDINGS = List.of(".txt", ".tsv", ".csv", ".edges");
 
     /** Makes a family's digraph of its parameters. */
     private interface Family {
@@ -99,15 +100,20 @@ final class GraphText {
     static NamedDigraph read(String graph, @Nullable Integer agents, long seed, NetworkSettings settings) {
         boolean undirected = Boolean.parseBoolean(settings.undirected());
         boolean reverse = Boolean.parseBoolean(settings.reverse());
+        boolean weighted = weighted(settings.weightsAs());
         NamedDigraph digraph;
         if (isFamily(graph)) {
             if (undirected) {
                 throw new InputException("undirected must be asked of a graph file, but the graph is the family '"
                         + graph + "'; a family has its arcs by definition");
             }
+            if (weighted) {
+                throw new InputException("weights must be taken from a graph file, but the graph is the family '"
+                        + graph + "', whose arcs have none");
+            }
             digraph = NamedDigraph.ofFamily(new GraphText(graph, agents, seed).family());
         } else {
-            digraph = file(graph, undirected, settings.graphFormat());
+            digraph = file(graph, new GraphReading(undirected, weighted), settings.graphFormat());
             if (agents != null && agents != digraph.digraph().vertexCount()) {
                 throw new InputException("agents must be left out or be the number of vertices of " + graph + ", "
                         + digraph.digraph().vertexCount() + ", but is " + agents);
@@ -171,21 +177,21 @@ final class GraphText {
         return digraph;
     }
 
-    private static NamedDigraph file(String graph, boolean undirected, @Nullable String format) {
+    private static boolean weighted(@Nullable String weightsAs) {
+        if (weightsAs != null && !weightsAs.equals(PULSE_PROBABILITY)) {
+            throw new InputException("weights must be taken as " + PULSE_PROBABILITY + " or not at all, but are as '"
+                    + weightsAs + "'" + DidYouMean.hint(weightsAs, List.of(PULSE_PROBABILITY)));
+        }
+        return weightsAs != null;
+    }
+
+    private static NamedDigraph file(String graph, GraphReading how, @Nullable String format) {
         Path path = path(graph);
         if (!Files.exists(path) && !looksLikeFile(graph)) {
             throw new InputException("graph must be a family (" + forms() + ") or a file, but is '" + graph + "'"
                     + DidYouMean.hint(familyName(graph), FAMILIES.keySet()));
         }
-        if (format != null && !format.equals("edge-list")) {
-            throw new InputException("graph format must be edge-list, but is '" + format + "'");
-        }
-        if (format == null && !isEdgeList(graph)) {
-            throw new InputException("a graph file must end in " + String.join(", ", EDGE_LIST_ENDINGS)
-                    + " (or one of these and .gz), but is '" + graph
-                    + "'; if it is an edge list all the same, say so with graph format edge-list");
-        }
-        return EdgeListReader.read(path, undirected);
+        return GraphFile.read(path, format == null ? GraphFormat.requiredOfFile(graph) : GraphFormat.of(format), how);
     }
 
     static Path path(String text) {
@@ -197,12 +203,6 @@ final class GraphText {
         } catch (InvalidPathException e) {
             throw new InputException("a file name must be one that this system can have, but is '" + text + "'", e);
         }
-    }
-
-    private static boolean isEdgeList(String graph) {
-        String lower = graph.toLowerCase(Locale.ROOT);
-        String plain = lower.endsWith(".gz") ? lower.substring(0, lower.length() - 3) : lower;
-        return EDGE_LIST_ENDINGS.stream().anyMatch(plain::endsWith);
     }
 
     private static String forms() {

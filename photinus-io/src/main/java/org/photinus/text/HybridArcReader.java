@@ -13,13 +13,17 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import org.photinus.graph.Arc;
+import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -47,6 +51,7 @@ final class HybridArcReader {
             "seed",
             "replicate",
             "out",
+            "out-probability",
             "start",
             "jump",
             "end");
@@ -66,6 +71,9 @@ final class HybridArcReader {
     private @Nullable Long seed;
     private long replicate = 1;
     private DigraphBuilder arcs = new DigraphBuilder(0);
+    private int lastTail = -1;
+    private int[] lastHeads = new int[0];
+    private final Map<Arc, Double> arcProbabilities = new HashMap<>();
     private final Map<Integer, Long> start = new HashMap<>();
     private final List<Jump> jumps = new ArrayList<>();
     private @Nullable ExactTime end;
@@ -165,6 +173,7 @@ final class HybridArcReader {
             case "seed" -> seed = whole(word(words, 1, line));
             case "replicate" -> replicate = whole(word(words, 1, line));
             case "out" -> out(words, line);
+            case "out-probability" -> outProbability(words, line);
             case "start" -> start.put(agent(word(words, 1, line)), ticks(word(words, 2, line)));
             case "jump" -> jump(words, line);
             case "end" -> end(words, line);
@@ -224,12 +233,29 @@ final class HybridArcReader {
 
     private void out(String[] words, String line) {
         int from = agent(word(words, 1, line));
+        lastTail = from;
+        lastHeads = new int[words.length - 2];
         for (int w = 2; w < words.length; w++) {
             int to = agent(words[w]);
             if (to == from) {
                 throw fault("out-neighbours other than the agent itself", line);
             }
             arcs.arc(from, to);
+            lastHeads[w - 2] = to;
+        }
+    }
+
+    /** The probabilities of the arcs on the line above, in its order. */
+    private void outProbability(String[] words, String line) {
+        if (agent(word(words, 1, line)) != lastTail || words.length - 2 != lastHeads.length) {
+            throw fault("a probability for each out-neighbour on the line 'out' above", line);
+        }
+        for (int w = 2; w < words.length; w++) {
+            double p = decimal(words[w]).doubleValue();
+            if (!ArcProbability.isProbability(p)) {
+                throw fault("a probability above 0 (at least 2^-54) and at most 1", words[w]);
+            }
+            arcProbabilities.put(new Arc(lastTail, lastHeads[w - 2]), p);
         }
     }
 
@@ -266,8 +292,9 @@ final class HybridArcReader {
         VertexNames names = names();
         PhaseUpdateRule update = update();
         update.requireAgents(agents);
-        OscillatorNetwork network = new OscillatorNetwork(
-                arcs.build().digraph(), required("period", period), update, triggering(update, arc));
+        Digraph digraph = arcs.build().digraph();
+        OscillatorNetwork network =
+                new OscillatorNetwork(digraph, required("period", period), update, triggering(update, arc, digraph));
         Coins coins = seed == null ? null : Coins.of(seed, replicate);
         return new HybridArcText.Document(new RecordedRun(network, coins, arc), names);
     }
@@ -295,12 +322,19 @@ final class HybridArcReader {
         return required("update", linear);
     }
 
-    private TriggeringRule triggering(PhaseUpdateRule update, HybridArc arc) {
+    private TriggeringRule triggering(PhaseUpdateRule update, HybridArc arc, Digraph digraph) {
         String rule = required("trigger", trigger);
         if (rule.equals("script")) {
             return new ScriptedTriggering(arc.script(update));
         }
+        if (rule.equals("edge") && probabilities == null && (!arcProbabilities.isEmpty() || digraph.arcCount() == 0)) {
+            return new LossyTriggering(ofArcs(digraph));
+        }
         double[] p = required("pulse-probability", probabilities);
+        if (!arcProbabilities.isEmpty()) {
+            throw new InputException(file + " must have 'pulse-probability' or, with 'trigger edge', 'out-probability'"
+                    + " lines, but has both");
+        }
         PulseProbability probability = p.length == 1 ? PulseProbability.of(p[0]) : PulseProbability.perAgent(p);
         return switch (rule) {
             case "vertex" -> new VertexTriggering(probability);
@@ -308,6 +342,22 @@ final class HybridArcReader {
             default ->
                 throw new InputException(file + ": trigger must be vertex, edge or script, but is '" + rule + "'");
         };
+    }
+
+    private ArcProbability ofArcs(Digraph digraph) {
+        double[] p = new double[(int) digraph.arcCount()];
+        int a = 0;
+        for (int from = 0; from < agents; from++) {
+            for (int to : digraph.outNeighbors(from)) {
+                Double probability = arcProbabilities.get(new Arc(from, to));
+                if (probability == null) {
+                    throw new InputException(file + " must have an 'out-probability' for every arc or for none, but has"
+                            + " none for " + (from + 1) + " → " + (to + 1));
+                }
+                p[a++] = probability;
+            }
+        }
+        return ArcProbability.of(digraph, p);
     }
 
     /** The arc itself; what is wrong with its domain is a fault of the arc, not of the file's form. */

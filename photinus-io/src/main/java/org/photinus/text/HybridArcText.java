@@ -17,6 +17,7 @@ import org.photinus.hybrid.Reception;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -72,7 +73,7 @@ public final class HybridArcText {
             lines.line("seed " + coins.seed());
             lines.line("replicate " + coins.replicate());
         }
-        digraph(network.digraph(), lines);
+        digraph(network.digraph(), network.triggering(), lines);
         jumps(run.arc(), network.period(), lines);
     }
 
@@ -101,6 +102,9 @@ public final class HybridArcText {
         } else if (triggering instanceof EdgeTriggering edge) {
             lines.line("trigger edge");
             probability(edge.probability(), agents, lines);
+        } else if (triggering instanceof LossyTriggering) {
+            // The probabilities follow the arcs that they belong to.
+            lines.line("trigger edge");
         } else if (triggering instanceof ScriptedTriggering) {
             lines.line("trigger script");
         } else {
@@ -117,14 +121,21 @@ public final class HybridArcText {
         lines.line("pulse-probability " + values);
     }
 
-    private static void digraph(Digraph digraph, Lines lines) throws IOException {
+    private static void digraph(Digraph digraph, TriggeringRule triggering, Lines lines) throws IOException {
         for (int i = 0; i < digraph.vertexCount(); i++) {
             StringBuilder out = new StringBuilder("out ").append(i + 1);
+            StringBuilder probabilities = new StringBuilder("out-probability ").append(i + 1);
             for (int j : digraph.outNeighbors(i)) {
                 out.append(' ').append(j + 1);
+                if (triggering instanceof LossyTriggering lossy) {
+                    probabilities.append(' ').append(lossy.probability().of(i, j));
+                }
             }
             if (digraph.outDegree(i) > 0) {
                 lines.line(out.toString());
+                if (triggering instanceof LossyTriggering) {
+                    lines.line(probabilities.toString());
+                }
             }
         }
     }

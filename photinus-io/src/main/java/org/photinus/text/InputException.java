@@ -17,4 +17,10 @@ public class InputException extends RuntimeException {
     static InputException at(Path file, long line, String message) {
         return new InputException(file + ":" + line + ": " + message);
     }
+
+    /** Text of a file as a message shows it: not too much of it, and on one line. */
+    static String shortened(String text) {
+        String line = text.replaceAll("[\\r\\n]", " ");
+        return line.length() <= 60 ? line : line.substring(0, 60) + "…";
+    }
 }

@@ -1,7 +1,9 @@
 package org.photinus.text;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
+import org.photinus.network.ArcProbability;
 
 /**
  * A digraph as a user gave it.
@@ -11,19 +13,31 @@ import org.photinus.graph.Digraph;
  * @param droppedSelfLoops self-loops that the file had and the digraph has not
  * @param droppedParallelArcs arcs that the file had twice
  * @param notes what the reader decided and the user should know
+ * @param probability the weights of the file as pulse probabilities of its arcs, where that was asked for
  */
 public record NamedDigraph(
-        Digraph digraph, VertexNames names, long droppedSelfLoops, long droppedParallelArcs, List<String> notes) {
+        Digraph digraph,
+        VertexNames names,
+        long droppedSelfLoops,
+        long droppedParallelArcs,
+        List<String> notes,
+        @Nullable ArcProbability probability) {
 
     public NamedDigraph {
         notes = List.copyOf(notes);
     }
 
     static NamedDigraph ofFamily(Digraph digraph) {
-        return new NamedDigraph(digraph, VertexNames.numbered(digraph.vertexCount()), 0, 0, List.of());
+        return new NamedDigraph(digraph, VertexNames.numbered(digraph.vertexCount()), 0, 0, List.of(), null);
     }
 
     NamedDigraph reversed() {
-        return new NamedDigraph(digraph.reversed(), names, droppedSelfLoops, droppedParallelArcs, notes);
+        return new NamedDigraph(
+                digraph.reversed(),
+                names,
+                droppedSelfLoops,
+                droppedParallelArcs,
+                notes,
+                probability == null ? null : probability.reversed());
     }
 }

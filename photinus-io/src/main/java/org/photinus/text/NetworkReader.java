@@ -7,9 +7,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -38,6 +40,15 @@ public final class NetworkReader {
         this.settings = settings;
         this.seed = seed(settings.seed());
         this.graph = GraphText.read(or(settings.graph(), "regular:5"), agents(settings.agents()), seed, settings);
+    }
+
+    /** The digraph of the settings alone; what cannot be used is refused with one {@link InputException}. */
+    public static NamedDigraph readGraph(NetworkSettings settings) {
+        try {
+            return new NetworkReader(settings).graph;
+        } catch (IllegalArgumentException e) {
+            throw new InputException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
+        }
     }
 
     /** The network of the settings; what cannot be used is refused with one {@link InputException}. */
@@ -101,7 +112,8 @@ public final class NetworkReader {
             return new VertexTriggering(probability());
         }
         if (text.equals("edge")) {
-            return new EdgeTriggering(probability());
+            ArcProbability ofArcs = graph.probability();
+            return ofArcs == null ? new EdgeTriggering(probability()) : new LossyTriggering(ofArcs);
         }
         if (text.startsWith("script:")) {
             Path file = GraphText.path(text.substring("script:".length()));
@@ -227,8 +239,9 @@ public final class NetworkReader {
         if (network.triggering() instanceof ScriptedTriggering) {
             words.append("; scripted by ").append(or(settings.trigger(), "").substring("script:".length()));
         } else {
-            words.append("; ").append(or(settings.trigger(), "vertex")).append("-triggering, p = ");
-            words.append(or(settings.pulseProbability(), "0.5"));
+            words.append("; ").append(or(settings.trigger(), "vertex")).append("-triggering, p ");
+            words.append(graph.probability() != null ? "of each arc its weight" : "= ");
+            words.append(graph.probability() != null ? "" : or(settings.pulseProbability(), "0.5"));
         }
         return words.append("; T = ").append(network.period().toPlainString()).toString();
     }

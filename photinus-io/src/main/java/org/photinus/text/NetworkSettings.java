@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param graphFormat the format of a file whose ending does not tell
  * @param undirected "true" if each line of a graph file means both arcs
  * @param reverse "true" if every arc is to be turned round
+ * @param weightsAs pulse-probability if the weights of a graph file are the p of its arcs
  * @param agents the number of agents of a family
  * @param pulseProbability p: a number, a list a,b,…, or @FILE
  * @param threshold r: a number, a list, uniform, or @FILE
@@ -25,6 +26,7 @@ public record NetworkSettings(
         @Nullable String graphFormat,
         @Nullable String undirected,
         @Nullable String reverse,
+        @Nullable String weightsAs,
         @Nullable String agents,
         @Nullable String pulseProbability,
         @Nullable String threshold,
@@ -37,7 +39,7 @@ public record NetworkSettings(
 
     /** Settings that say nothing. */
     public static final NetworkSettings NONE =
-            new NetworkSettings(null, null, null, null, null, null, null, null, null, null, null, null, null);
+            new NetworkSettings(null, null, null, null, null, null, null, null, null, null, null, null, null, null);
 
     /** These settings, and the others where these say nothing. */
     public NetworkSettings orElse(NetworkSettings others) {
@@ -47,6 +49,7 @@ public record NetworkSettings(
                 graph == null ? either(graphFormat, others.graphFormat) : graphFormat,
                 graph == null ? either(undirected, others.undirected) : undirected,
                 either(reverse, others.reverse),
+                graph == null ? either(weightsAs, others.weightsAs) : weightsAs,
                 graph == null ? either(agents, others.agents) : agents,
                 either(pulseProbability, others.pulseProbability),
                 either(threshold, others.threshold),
@@ -70,6 +73,13 @@ public record NetworkSettings(
             refuse("tie", tie, "the update " + update);
         }
         String trigger = effective.trigger();
+        if (weightsAs != null && !"edge".equals(trigger)) {
+            throw new InputException("trigger must be edge where weights are taken as " + weightsAs
+                    + ", one coin per arc, but is '" + (trigger == null ? "vertex" : trigger) + "'");
+        }
+        if (effective.weightsAs() != null) {
+            refuse("pulse probability", pulseProbability, "weights as " + effective.weightsAs());
+        }
         if (trigger != null && trigger.startsWith("script")) {
             refuse("pulse probability", pulseProbability, "the trigger " + trigger);
         }

@@ -11,32 +11,40 @@ import org.jspecify.annotations.Nullable;
 public final class VertexNames {
     private final int count;
     private final @Nullable List<String> ids;
-    private final Map<String, Integer> indices;
 
-    private VertexNames(int count, @Nullable List<String> ids, Map<String, Integer> indices) {
+    /** Made when somebody first asks for a vertex by its name; most never do. */
+    private @Nullable Map<String, Integer> indices;
+
+    private VertexNames(int count, @Nullable List<String> ids) {
         this.count = count;
         this.ids = ids;
-        this.indices = indices;
     }
 
     /** The numbers from 1 to N, as the paper has them. */
     public static VertexNames numbered(int count) {
-        return new VertexNames(count, null, Map.of());
+        return new VertexNames(count, null);
     }
 
     /** Ids of the user's own, all different. */
     public static VertexNames of(List<String> ids) {
         Map<String, Integer> indices = new HashMap<>(2 * ids.size());
-        boolean numbers = true;
         for (int i = 0; i < ids.size(); i++) {
-            numbers &= ids.get(i).equals(Integer.toString(i + 1));
             Integer other = indices.put(ids.get(i), i);
             if (other != null) {
                 throw new InputException("ids must be different, but '" + ids.get(i) + "' stands for agents "
                         + (other + 1) + " and " + (i + 1));
             }
         }
-        return numbers ? numbered(ids.size()) : new VertexNames(ids.size(), List.copyOf(ids), indices);
+        return ofDistinct(List.copyOf(ids));
+    }
+
+    /** Ids that are known to be different and will not change. */
+    static VertexNames ofDistinct(List<String> ids) {
+        int numbers = 0;
+        while (numbers < ids.size() && ids.get(numbers).equals(Integer.toString(numbers + 1))) {
+            numbers++;
+        }
+        return numbers == ids.size() ? numbered(numbers) : new VertexNames(ids.size(), ids);
     }
 
     public int count() {
@@ -56,7 +64,7 @@ public final class VertexNames {
     /** The vertex of a name. */
     public OptionalInt indexOf(String name) {
         if (ids != null) {
-            Integer index = indices.get(name);
+            Integer index = indices(ids).get(name);
             return index == null ? OptionalInt.empty() : OptionalInt.of(index);
         }
         try {
@@ -66,6 +74,18 @@ public final class VertexNames {
         } catch (NumberFormatException e) {
             return OptionalInt.empty();
         }
+    }
+
+    private synchronized Map<String, Integer> indices(List<String> all) {
+        Map<String, Integer> made = indices;
+        if (made == null) {
+            made = new HashMap<>(2 * all.size());
+            for (int i = 0; i < all.size(); i++) {
+                made.put(all.get(i), i);
+            }
+            indices = made;
+        }
+        return made;
     }
 
     /** All names in order, as a view. */

@@ -61,7 +61,8 @@ class GarbageTest {
                 1;2;0.5
                 2 2
                 """;
-        assertThat(refused("net.txt", text, file -> () -> EdgeListReader.read(file, false)))
+        assertThat(refused(
+                        "net.txt", text, file -> () -> GraphFile.read(file, GraphFormat.EDGE_LIST, GraphReading.PLAIN)))
                 .isBetween(30, 700);
     }
 

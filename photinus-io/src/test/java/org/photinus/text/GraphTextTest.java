@@ -23,8 +23,11 @@ import org.photinus.graph.RandomDigraphs;
 class GraphTextTest {
     private static final String FAMILIES = "complete, cycle, geometric:RADIUS, gnp:P, grid:RxC, path, regular:D,"
             + " rooted:D, scale-free:M, small-world:K,BETA, star, torus:RxC, tree:B";
-    private static final String ENDINGS = "a graph file must end in .txt, .tsv, .csv, .edges (or one of these and .gz),"
-            + " but is '%s'; if it is an edge list all the same, say so with graph format edge-list";
+    private static final String ENDINGS =
+            "the ending of a graph file must tell its format, but '%s' does not; supported"
+                    + " are edge-list (.txt .tsv .csv .edges), graphml (.graphml), dot (.dot .gv), gexf (.gexf), matrix-market"
+                    + " (.mtx), json (.json), adjacency-csv (.adj), each also with .gz; if it is one of these all the same, say"
+                    + " so with graph format";
 
     private final Folder folder;
 
@@ -178,7 +181,9 @@ class GraphTextTest {
         assertThat(Settings.read("graph", file.toString()).notes())
                 .containsExactly(
                         file + ": the first line is taken as a header",
-                        file + ": what stands behind the first two fields of a line is ignored",
+                        file
+                                + ": what stands behind the first two fields of a line is ignored; weights as pulse-probability"
+                                + " takes the third as the p of its arc",
                         file + ": dropped self-loops: 1, parallel arcs: 0");
     }
 
@@ -192,7 +197,7 @@ class GraphTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"net.graphml", "net", "net.gz", "net.txt.zip"})
+    @ValueSource(strings = {"net.gml", "net", "net.gz", "net.txt.zip"})
     void anotherEndingNeedsTheFormat(String name) throws IOException {
         String file = folder.lines(name, "a b").toString();
         assertRefused(() -> digraph("graph", file), ENDINGS.formatted(file));
@@ -206,7 +211,8 @@ class GraphTextTest {
     void anUnknownFormatIsRefused() throws IOException {
         String file = folder.lines("net.txt", "a b").toString();
         assertRefused(
-                () -> digraph("graph", file, "graphFormat", "excel"), "graph format must be edge-list, but is 'excel'");
+                () -> digraph("graph", file, "graphFormat", "excel"),
+                "graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, but is 'excel'");
     }
 
     @Test
@@ -214,7 +220,7 @@ class GraphTextTest {
         Path file = folder.path().resolve("nowhere.txt");
         assertRefused(() -> digraph("graph", file.toString()), file + " must be a file that exists, but does not");
         assertRefused(() -> digraph("graph", "nowhere.csv"), "nowhere.csv must be a file that exists, but does not");
-        assertRefused(() -> digraph("graph", "nowhere.graphml"), ENDINGS.formatted("nowhere.graphml"));
+        assertRefused(() -> digraph("graph", "nowhere.gml"), ENDINGS.formatted("nowhere.gml"));
     }
 
     @Test

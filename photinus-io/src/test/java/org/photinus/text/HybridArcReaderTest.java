@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.hybrid.SolutionCheck;
+import org.photinus.network.LossyTriggering;
 
 /** What a hybrid arc file must be, one fault at a time, whatever its digest says. */
 class HybridArcReaderTest {
@@ -85,7 +86,7 @@ class HybridArcReaderTest {
         tie zero              | tie none                | 5: expected zero, one or random, but found 'none'
         threshold 0.5         | threshold half          | 6: expected a decimal number, but found 'half'
         threshold 0.5         | threshold 1e-19         | 6: expected a phase of at most 18 digits after the point, but found '1e-19'
-        threshold 0.5         | treshold 0.5            | 6: expected one of the words agents, id, period, update, tie, threshold, trigger, pulse-probability, seed, replicate, out, start, jump, end, but found 'treshold 0.5'
+        threshold 0.5         | treshold 0.5            | 6: expected one of the words agents, id, period, update, tie, threshold, trigger, pulse-probability, seed, replicate, out, out-probability, start, jump, end, but found 'treshold 0.5'
         probability 1         | probability NaN         | 8: expected a decimal number, but found 'NaN'
         seed 1                | seed 9223372036854775808 | 9: expected a whole number, but found '9223372036854775808'
         replicate 1           | replicate               | 10: expected at least 2 words, but found 'replicate'
@@ -198,5 +199,44 @@ class HybridArcReaderTest {
                 + text.lines().count();
         assertRefused(() -> HybridArcText.read(file), message);
         assertRefused(() -> HybridArcText.readIgnoringDigest(file), message);
+    }
+
+    private static final String LOSSY = """
+            photinus-hybrid-arc 1
+            agents 3
+            period 1
+            update binary
+            threshold 0.5
+            trigger edge
+            out 1 2 3
+            out-probability 1 0.5 1.0
+            start 1 0
+            start 2 0.1
+            start 3 0.2
+            end 0 0 x
+            """;
+
+    @Test
+    void arcsMayHaveProbabilitiesOfTheirOwn() throws IOException {
+        Path file = folder.text("lossy.arc", LOSSY);
+        LossyTriggering rule = (LossyTriggering)
+                HybridArcText.readIgnoringDigest(file).run().network().triggering();
+        assertThat(rule.probability().of(0, 1)).isEqualTo(0.5);
+        assertThat(rule.probability().of(0, 2)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        out-probability 1 0.5 1.0 | out-probability 1 0.5     | :8: expected a probability for each out-neighbour on the line 'out' above, but found 'out-probability 1 0.5'
+        out-probability 1 0.5 1.0 | out-probability 2 0.5 1.0 | :8: expected a probability for each out-neighbour on the line 'out' above, but found 'out-probability 2 0.5 1.0'
+        out-probability 1 0.5 1.0 | out-probability 1 0.5 0   | :8: expected a probability above 0 (at least 2^-54) and at most 1, but found '0'
+        out 1 2 3                 | pulse-probability 0.5     | :8: expected a probability for each out-neighbour on the line 'out' above, but found 'out-probability 1 0.5 1.0'
+        start 1 0                 | pulse-probability 0.5     | ' must have a line ''start'' for every agent, but has none for 1'
+        start 3 0.2               | start 3 0.2;pulse-probability 0.5 | ' must have ''pulse-probability'' or, with ''trigger edge'', ''out-probability'' lines, but has both'
+        start 3 0.2               | start 3 0.2;out 2 3       | ' must have an ''out-probability'' for every arc or for none, but has none for 2 → 3'
+        """)
+    void probabilitiesOfArcsMustFitTheArcs(String line, String other, String message) throws IOException {
+        Path file = folder.text("lossy.arc", LOSSY.replace(line, other.replace(';', '\n')));
+        assertRefused(() -> HybridArcText.readIgnoringDigest(file), file + message);
     }
 }

@@ -24,6 +24,7 @@ import org.photinus.hybrid.SolutionCheck;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -146,7 +147,14 @@ class HybridArcTextTest {
                         .as(run)
                         .isEqualTo(other.thresholds().of(i));
             }
-            if (!(read.triggering() instanceof ScriptedTriggering)) {
+            if (read.triggering() instanceof LossyTriggering lossy
+                    && written.triggering() instanceof LossyTriggering other) {
+                for (int j : read.digraph().outNeighbors(i)) {
+                    assertThat(lossy.probability().of(i, j))
+                            .as(run)
+                            .isEqualTo(other.probability().of(i, j));
+                }
+            } else if (!(read.triggering() instanceof ScriptedTriggering)) {
                 assertThat(probability(read.triggering()).of(i))
                         .as(run)
                         .isEqualTo(probability(written.triggering()).of(i));

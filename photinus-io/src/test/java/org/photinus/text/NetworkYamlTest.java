@@ -17,8 +17,9 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.random.Coins;
 
 class NetworkYamlTest {
-    private static final String KEYS = "graph, graphFormat, undirected, reverse, agents, pulseProbability, threshold,"
-            + " period, update, tie, trigger, initial, seed";
+    private static final String KEYS =
+            "graph, graphFormat, undirected, reverse, weightsAs, agents, pulseProbability, threshold,"
+                    + " period, update, tie, trigger, initial, seed";
 
     private final Folder folder;
 

@@ -19,9 +19,11 @@ import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.FeasibleSubgraph;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -66,7 +68,7 @@ final class RandomRun {
         Digraph digraph = digraph(n);
         int lattice = pick(List.of(2, 4, 10, 100));
         BigDecimal period = new BigDecimal(pick(List.of("1", "0.7", "3", "2.50", "0.000123", "86400")));
-        OscillatorNetwork network = new OscillatorNetwork(digraph, period, update(n, lattice), triggering(n));
+        OscillatorNetwork network = new OscillatorNetwork(digraph, period, update(n, lattice), triggering(digraph));
         Coins coins = Coins.of(oneIn(4) ? random.nextLong() : random.nextInt(100), 1 + random.nextInt(3));
         Horizon horizon = new Horizon(
                 new ExactTime(random.nextInt(6), onLattice(lattice, 0) % Ticks.PERIOD), 1 + random.nextInt(60));
@@ -123,16 +125,23 @@ final class RandomRun {
         return BinaryUpdate.of(thresholds, pick(List.of(TieChoice.values())));
     }
 
-    private TriggeringRule triggering(int n) {
+    private TriggeringRule triggering(Digraph digraph) {
+        int n = digraph.vertexCount();
         double common = oneIn(3) ? 1 - random.nextDouble() : (1 + random.nextInt(10)) / 10.0;
         PulseProbability p = oneIn(2)
                 ? PulseProbability.of(common)
                 : PulseProbability.perAgent(IntStream.range(0, n)
                         .mapToDouble(i -> (1 + random.nextInt(10)) / 10.0)
                         .toArray());
-        return switch (random.nextInt(3)) {
+        return switch (random.nextInt(4)) {
             case 0 -> new VertexTriggering(p);
             case 1 -> new EdgeTriggering(p);
+            case 2 ->
+                new LossyTriggering(ArcProbability.of(
+                        digraph,
+                        IntStream.range(0, (int) digraph.arcCount())
+                                .mapToDouble(a -> 1 - random.nextDouble())
+                                .toArray()));
             default -> new ScriptedTriggering(script(n));
         };
     }

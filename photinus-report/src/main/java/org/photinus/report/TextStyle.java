@@ -9,6 +9,8 @@ enum TextStyle {
     AXIS(12, false, "#222222"),
     TICK(11.5, false, "#222222"),
     LEGEND(11, false, "#222222"),
+    VERTEX(9.5, false, "#111111"),
+    VERTEX_ON_COLOUR(9.5, true, "#ffffff"),
     SYNC_TIME(12, true, "#b34700");
 
     private final double size;

@@ -19,9 +19,13 @@ final class ReadFigure {
     }
 
     static ReadFigure of(RunFigure figure) throws Exception {
+        return of(figure.svg());
+    }
+
+    static ReadFigure of(String svg) throws Exception {
         return new ReadFigure(DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(figure.svg()))));
+                .parse(new InputSource(new StringReader(svg))));
     }
 
     /** All texts, in order. */

@@ -1,0 +1,156 @@
+package org.photinus.cli;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.photinus.graph.DigraphAnalysis;
+import org.photinus.report.DigraphFigure;
+import org.photinus.text.GraphFormat;
+import org.photinus.text.InputException;
+import org.photinus.text.NamedDigraph;
+import org.photinus.text.NetworkReader;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.NetworkYaml;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Says what a digraph is and whether it can synchronize. */
+@Command(
+        name = "graph",
+        description = "Says what a digraph is and whether it can synchronize; converts and draws it.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Photinus.Version.class,
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  photinus graph --graph sensors.graphml",
+            "  photinus graph --graph web.txt.gz --json",
+            "  photinus graph --graph grid.mtx --out grid.dot --plot grid.svg",
+            "  photinus graph --graph tree:2 -n 15 --plot tree.png"
+        })
+final class GraphCommand implements Callable<Integer> {
+    /** An analysis looks at every arc several times. */
+    private static final long MOST_ARCS = 1_000_000_000;
+
+    private final Console console;
+
+    @ArgGroup(validate = false, heading = "%nThe digraph:%n")
+    private final GraphOptions options = new GraphOptions();
+
+    @Option(names = "--json", description = "Prints exactly one JSON document.")
+    private boolean json;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Writes the digraph in the format of the file's ending, with its ids.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--out-format",
+            paramLabel = "FORMAT",
+            description = "The format of --out where the ending does not tell.")
+    private @Nullable String outFormat;
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.svg|.png",
+            description =
+                    "Draws the digraph with its roots marked; up to " + DigraphFigure.MOST_VERTICES + " vertices.")
+    private @Nullable Path plot;
+
+    @Option(names = "--require-rooted", description = "Exit code 1 if the digraph has no root.")
+    private boolean requireRooted;
+
+    GraphCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Figures.requireKnownEnding(plot);
+        GraphFormat format = outFormat();
+        NamedDigraph graph = NetworkReader.readGraph(settings());
+        requireAnalysable(graph);
+        try (OutputFiles files = OutputFiles.open(null, out, plot, inputs())) {
+            String name = options.graph == null && options.network == null ? "regular:5" : name();
+            GraphReport report = new GraphReport(name, graph, DigraphAnalysis.of(graph.digraph()));
+            graph.notes().forEach(console::note);
+            if (format != null && out != null) {
+                files.graph(
+                        graph, format, out.toString().toLowerCase(Locale.ROOT).endsWith(".gz"));
+            }
+            if (plot != null) {
+                files.plot(Figures.of(report.figure()));
+            }
+            console.out().println(json ? report.json() : report.text());
+            files.announce(console);
+            return requireRooted && !report.isRooted() ? Photinus.ANSWER_IS_NO : 0;
+        }
+    }
+
+    private @Nullable GraphFormat outFormat() {
+        if (out == null) {
+            if (outFormat != null) {
+                throw new InputException("--out-format must come with --out, whose format it is");
+            }
+            return null;
+        }
+        return outFormat == null ? GraphFormat.requiredOfFile(out.toString()) : GraphFormat.of(outFormat);
+    }
+
+    private String name() {
+        String graph = options.graph;
+        return graph != null ? graph : String.valueOf(options.network);
+    }
+
+    private NetworkSettings settings() {
+        NetworkSettings given = new NetworkSettings(
+                options.graph,
+                options.graphFormat,
+                options.undirected ? "true" : null,
+                options.reverse ? "true" : null,
+                options.weightsAs,
+                options.agents,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                options.seed);
+        return options.network == null ? given : given.orElse(NetworkYaml.read(options.network));
+    }
+
+    private List<Path> inputs() {
+        List<Path> inputs = new ArrayList<>();
+        if (options.network != null) {
+            inputs.add(options.network);
+        }
+        if (options.graph != null) {
+            inputs.add(Path.of(options.graph));
+        }
+        return inputs;
+    }
+
+    private void requireAnalysable(NamedDigraph graph) {
+        long arcs = graph.digraph().arcCount();
+        if (arcs > MOST_ARCS) {
+            throw new InputException(
+                    "a digraph must have at most " + MOST_ARCS + " arcs to be analysed, but has " + arcs);
+        }
+        if (plot != null) {
+            try {
+                DigraphFigure.requireDrawable(graph.digraph());
+            } catch (IllegalArgumentException e) {
+                throw new InputException(String.valueOf(e.getMessage()), e);
+            }
+        }
+    }
+}

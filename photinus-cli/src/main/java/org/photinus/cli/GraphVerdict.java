@@ -1,0 +1,78 @@
+package org.photinus.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.StringJoiner;
+import org.photinus.graph.Arc;
+import org.photinus.graph.Components;
+import org.photinus.graph.Connectivity;
+import org.photinus.graph.Digraph;
+import org.photinus.text.VertexNames;
+
+/** What a digraph's roots, or the lack of them, mean for synchronization, in words (S13). */
+final class GraphVerdict {
+    /** Larger digraphs are not searched before a run: the search would take longer than most runs. */
+    private static final long MOST_ARCS_BEFORE_A_RUN = 20_000_000;
+
+    private static final int MOST_NAMES = 5;
+
+    private GraphVerdict() {}
+
+    /** Why almost-sure synchronization is impossible, and what would mend it; empty if the digraph is rooted. */
+    static Optional<String> warning(Digraph digraph, VertexNames names) {
+        if (digraph.arcCount() > MOST_ARCS_BEFORE_A_RUN) {
+            return Optional.empty();
+        }
+        Components components = Components.of(digraph);
+        List<int[]> sources = components.sources();
+        if (sources.size() == 1) {
+            return Optional.empty();
+        }
+        return Optional.of("this digraph has no root, so it cannot synchronize almost surely: nobody outside reaches"
+                + " any of " + sources.size() + " groups (" + groups(sources, names) + "). " + (sources.size() - 1)
+                + (sources.size() == 2 ? " arc" : " arcs") + " more would give it a root: "
+                + arcs(components.mend(), names) + ".");
+    }
+
+    /** Which theorem applies, and what it says. */
+    static String of(Connectivity connectivity, int vertices) {
+        if (vertices == 1) {
+            return "One agent is synchronized from the start: T* = 0.";
+        }
+        return switch (connectivity) {
+            case UNDIRECTED_CONNECTED ->
+                "Connected and undirected (each arc has its reverse), so every vertex is a root. " + THEOREM;
+            case STRONGLY_CONNECTED -> "Strongly connected, so every vertex is a root. " + THEOREM;
+            case ROOTED -> "Rooted: some vertex reaches all others. " + THEOREM;
+            case UNROOTED ->
+                "Not rooted: no theorem promises that all agents synchronize, and from phases drawn at random they"
+                        + " almost surely do not. Each source component synchronizes on its own almost surely, and with"
+                        + " it all agents that no other source component reaches; where several reach, none prevails.";
+        };
+    }
+
+    private static final String THEOREM = "The paper's theorem applies: with the binary update, vertex-triggering and"
+            + " 0 < p < 1 all agents synchronize almost surely, from any initial phases, and the tail of the sync-time"
+            + " falls at least exponentially.";
+
+    static String groups(List<int[]> sources, VertexNames names) {
+        StringJoiner groups = new StringJoiner("; ");
+        sources.stream().limit(MOST_NAMES).forEach(source -> groups.add(members(source, names)));
+        return groups + (sources.size() > MOST_NAMES ? ", …" : "");
+    }
+
+    static String members(int[] vertices, VertexNames names) {
+        StringJoiner members = new StringJoiner(" ");
+        Arrays.stream(vertices).limit(MOST_NAMES).forEach(v -> members.add(names.name(v)));
+        return vertices.length > MOST_NAMES ? members + " … (" + vertices.length + " agents)" : members.toString();
+    }
+
+    static String arcs(List<Arc> arcs, VertexNames names) {
+        StringJoiner words = new StringJoiner(", ");
+        arcs.stream()
+                .limit(MOST_NAMES - 1)
+                .forEach(arc -> words.add(names.name(arc.from()) + " → " + names.name(arc.to())));
+        return words + (arcs.size() > MOST_NAMES - 1 ? ", …" : "");
+    }
+}

@@ -1,0 +1,231 @@
+package org.photinus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GraphTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    @Test
+    void twoSourceComponentsAreNamedAndMended() throws IOException {
+        Path two = file("two.txt", "a b\nb a\nb c\nx y\ny x\ny c\n");
+        Called call = Called.line("graph --graph " + two);
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).isEmpty();
+        assertThat(call.out()).isEqualTo(two + """
+                : 5 vertices, 6 arcs
+                  out-degree         0 to 2, mean 1.200
+                  in-degree          1 to 2, mean 1.200
+                  strong components  3
+                  rooted             no
+                  source components  2: a b; x y
+                  to mend it         1 arc, such as a → x
+                Not rooted: no theorem promises that all agents synchronize, and from phases drawn at random they
+                almost surely do not. Each source component synchronizes on its own almost surely, and with it all
+                agents that no other source component reaches; where several reach, none prevails.
+                """);
+        assertThat(Called.line("graph --require-rooted --graph " + two).code()).isEqualTo(1);
+        assertThat(Called.line("graph --json --graph " + two).out())
+                .startsWith(
+                        "{\"vertices\":5,\"arcs\":6,\"droppedSelfLoops\":0,\"droppedParallelArcs\":0,\"rooted\":false,"
+                                + "\"rootCount\":0,\"roots\":[],\"depth\":null,\"radius\":null,\"depthBounds\":null,"
+                                + "\"sourceComponentCount\":2,\"sourceComponents\":[[\"a\",\"b\"],[\"x\",\"y\"]],"
+                                + "\"mend\":[[\"a\",\"x\"]],\"strongComponents\":3,\"isolatedVertices\":0,"
+                                + "\"outDegree\":{\"least\":0,\"mean\":1.2,\"most\":2},\"inDegree\":{");
+    }
+
+    @Test
+    void aRootedDigraphHasItsRootsDepthAndRadius() throws IOException {
+        Path cycle = file("cycle.csv", "source,target\nr,s\ns,t\nt,r\nt,u\nu,u\nr,s\n");
+        Called call = Called.line("graph --require-rooted --graph " + cycle);
+        assertThat(call.code()).isZero();
+        assertThat(call.err())
+                .isEqualTo(cycle + ": the first line is taken as a header\n" + cycle
+                        + ": dropped self-loops: 1, parallel arcs: 1\n");
+        assertThat(call.out())
+                .contains("  dropped            1 self-loop, 1 parallel arc\n")
+                .contains("  rooted             yes, 3 roots: r s t\n")
+                .contains("  depth              3\n  radius             2\n")
+                .contains("Rooted: some vertex reaches all others. The paper's theorem applies");
+        assertThat(Called.line("graph --json --graph " + cycle).out())
+                .hasLineCount(1)
+                .contains("\"droppedSelfLoops\":1,\"droppedParallelArcs\":1,\"rooted\":true,\"rootCount\":3,"
+                        + "\"roots\":[\"r\",\"s\",\"t\"],\"depth\":3,\"radius\":2,\"depthBounds\":null,"
+                        + "\"sourceComponentCount\":1,\"sourceComponents\":[[\"r\",\"s\",\"t\"]],\"mend\":[]");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --graph path -n 1    | One agent is synchronized from the start: T* = 0. | undirected-connected
+        --graph cycle -n 5   | Strongly connected, so every vertex is a root.    | strongly-connected
+        --graph grid:2x3     | Connected and undirected (each arc has its reverse), so every vertex is a root. | undirected-connected
+        --graph path -n 5    | Rooted: some vertex reaches all others.           | rooted
+        --graph path -n 2 --reverse | Rooted: some vertex reaches all others.    | rooted
+        """)
+    void theVerdictNamesTheTheorem(String options, String verdict, String connectivity) {
+        Called call = Called.line("graph " + options);
+        assertThat(call.code()).isZero();
+        assertThat(call.out().replace('\n', ' ')).contains(verdict);
+        assertThat(Called.line("graph --json " + options).out())
+                .contains("\"connectivity\":\"" + connectivity + "\"", "\"verdict\":\"" + verdict);
+    }
+
+    @Test
+    void whereExactIsTooLongThereAreBounds() {
+        assertThat(Called.line("graph --graph cycle -n 20000").out())
+                .contains("  depth              19999\n")
+                .containsPattern("  radius +between [0-9]+ and 19999; to be exact would take too long\n");
+        assertThat(Called.line("graph --graph cycle -n 20000 --json").out())
+                .contains("\"depth\":19999,\"radius\":null,\"depthBounds\":{\"depth\":{\"least\":19999,\"most\":19999},"
+                        + "\"radius\":{\"least\":");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "net.graphml",
+        "net.dot",
+        "net.gexf.gz",
+        "net.mtx",
+        "net.json",
+        "net.adj",
+        "net.edges.gz",
+        "net.txt",
+        "net.GV"
+    })
+    void aDigraphIsConvertedAndStaysTheSame(String name) throws IOException {
+        Path original = file("net.csv", "# vertex lonely\nb,a\n\"New York\",b\na,b\n");
+        Path converted = folder.resolve(name);
+        Called call = Called.line("graph --graph " + original + " --out " + converted);
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).isEqualTo("wrote " + converted + "\n");
+        Path back = folder.resolve("back.tsv");
+        assertThat(Called.line("graph --graph " + converted + " --out " + back).code())
+                .isZero();
+        assertThat(back).hasContent("# vertex lonely\nb a\na b\n\"New York\" b\n");
+    }
+
+    @Test
+    void weightsGoAlongAsProbabilities() throws IOException {
+        Path original = file("net.txt", "a b 0.5\nb a 0.25\n");
+        Path converted = folder.resolve("net.json");
+        assertThat(Called.line("graph --weights-as pulse-probability --graph " + original + " --out " + converted)
+                        .code())
+                .isZero();
+        assertThat(converted).content().contains("{\"source\": \"b\", \"target\": \"a\", \"weight\": 0.25}");
+    }
+
+    @Test
+    void aMeasuredTableBecomesALossyNetworkThatCanBeRecordedAndVerified() throws IOException {
+        Path table = file("delivery.csv", "from,to,delivery\na,b,0.9\nb,c,0.4\nc,a,0.75\nb,a,1\n");
+        Path arc = folder.resolve("run.arc");
+        String network = "simulate --trigger edge --weights-as pulse-probability --graph " + table;
+        Called call = Called.line(network + " --record " + arc);
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).contains("edge-triggering, p of each arc its weight; T = 1\n");
+        assertThat(arc).content().contains("trigger edge\n", "out 2 1 3\nout-probability 2 1.0 0.4\n");
+        assertThat(Called.line("verify " + arc).code()).isZero();
+        assertThat(Called.line("arc --replay " + arc).code()).isZero();
+        Path yaml = file("net.yaml", "graph: delivery.csv\ntrigger: edge\nweightsAs: pulse-probability\n");
+        assertThat(Called.line("simulate --json --network " + yaml).out())
+                .isEqualTo(Called.line(network + " --json").out());
+        assertThat(Called.line("simulate --weights-as pulse-probability --graph " + table)
+                        .err())
+                .isEqualTo(
+                        "photinus: trigger must be edge where weights are taken as pulse-probability, one coin per arc,"
+                                + " but is 'vertex'\n");
+        assertThat(Called.line(network + " -p 0.3").err())
+                .isEqualTo("photinus: pulse probability must be left out, since it has no meaning with weights as"
+                        + " pulse-probability, but is '0.3'\n");
+        assertThat(Called.line("simulate --trigger edge --weights-as pulse-probability --graph cycle")
+                        .err())
+                .isEqualTo("photinus: weights must be taken from a graph file, but the graph is the family 'cycle',"
+                        + " whose arcs have none\n");
+        assertThat(Called.line("simulate --trigger edge --weights-as speed --graph " + table)
+                        .err())
+                .isEqualTo("photinus: weights must be taken as pulse-probability or not at all, but are as 'speed'\n");
+    }
+
+    @Test
+    void aPictureIsDrawn() throws IOException {
+        Path svg = folder.resolve("net.svg");
+        Path png = folder.resolve("net.png");
+        Called call = Called.line("graph --graph tree:2 -n 15 --plot " + svg);
+        assertThat(call.code()).isZero();
+        assertThat(svg).content().contains("tree:2: 15 vertices, 14 arcs", "root: reaches all others (1)");
+        assertThat(Called.line("graph --graph cycle -n 5 --plot " + png).code()).isZero();
+        assertThat(png).isNotEmptyFile();
+    }
+
+    @Test
+    void aSimulationWithoutARootIsWarnedOfFirst() throws IOException {
+        Path two = file("two.txt", "a b\nx b\n");
+        assertThat(Called.line("simulate --max-time 2 --graph " + two).err())
+                .contains("warning: this digraph has no root, so it cannot synchronize almost surely: nobody outside"
+                        + " reaches any of 2 groups (a; x). 1 arc more would give it a root: a → x.\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --graph net.gml          | the ending of a graph file must tell its format, but 'net.gml' does not; supported are edge-list
+        --graph path --out x.gml | the ending of a graph file must tell its format, but 'x.gml' does not; supported are edge-list
+        --out-format dot         | --out-format must come with --out, whose format it is
+        --out x --out-format jsn | graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, but is 'jsn'; did you mean 'json'?
+        --plot x.pdf             | a plot must end in .svg or .png, but is 'x.pdf'
+        --graph path -n 501 --plot x.svg | a digraph must have at most 500 vertices and 30000 arcs to be drawn, but has 501 and 500
+        --graph complete -n 100000 | a digraph must have at most 1000000000 arcs to be analysed, but has 9999900000
+        """)
+    void badInputIsOneMessage(String options, String message) {
+        Called call = Called.line("graph " + options);
+        assertThat(call.err()).startsWith("photinus: " + message).hasLineCount(1);
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.out()).isEmpty();
+    }
+
+    @Test
+    void anIdThatAFormatCannotHoldLeavesNothingHalfWritten() throws IOException {
+        Path original = file("net.json", "{\"nodes\":[{\"id\":\"two\\nlines\"}],\"links\":[],\"directed\":true}");
+        Path out = folder.resolve("net.txt");
+        Called call = Called.line("graph --graph " + original + " --out " + out);
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
+                .isEqualTo("photinus: an id must be one that the format edge-list can hold, but 'two lines' has a line"
+                        + " break; try the format json\n");
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(original);
+        }
+    }
+
+    @Test
+    void theDocumentHasEveryKeyOfTheContract() {
+        String json = Called.line("graph --json").out();
+        assertThat(Pattern.compile("\"([^\"]+)\":").matcher(json).results().map(match -> match.group(1)))
+                .startsWith(
+                        "vertices",
+                        "arcs",
+                        "droppedSelfLoops",
+                        "droppedParallelArcs",
+                        "rooted",
+                        "rootCount",
+                        "roots",
+                        "depth",
+                        "radius",
+                        "depthBounds",
+                        "sourceComponentCount",
+                        "sourceComponents",
+                        "mend");
+    }
+}
