@@ -98,7 +98,7 @@ final class TheoryCommand implements Callable<Integer> {
         SyncTriplet triplet = SyncTriplet.of(network);
         if (triplet.answer() == SyncTriplet.Answer.NO) {
             throw new InputException("the theory does not apply: "
-                    + VertexWarning.of(network.digraph(), names).orElse(triplet.evidence()));
+                    + GraphVerdict.warning(network.digraph(), names).orElse(triplet.evidence()));
         }
         if (triplet.answer() == SyncTriplet.Answer.UNDECIDED || !(network.update() instanceof BinaryUpdate)) {
             throw new InputException("the theory does not apply: " + triplet.evidence());

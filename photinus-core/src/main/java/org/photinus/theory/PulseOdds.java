@@ -2,7 +2,9 @@ package org.photinus.theory;
 
 import java.util.Optional;
 import org.photinus.graph.Digraph;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.EdgeTriggering;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
@@ -28,7 +30,24 @@ interface PulseOdds {
         if (rule instanceof EdgeTriggering edge) {
             return Optional.of(perAgent(false, edge.probability()));
         }
+        if (rule instanceof LossyTriggering lossy) {
+            return Optional.of(perArc(lossy.probability()));
+        }
         return Optional.empty();
+    }
+
+    private static PulseOdds perArc(ArcProbability p) {
+        return new PulseOdds() {
+            @Override
+            public boolean perFiring() {
+                return false;
+            }
+
+            @Override
+            public double of(int from, int to) {
+                return p.of(from, to);
+            }
+        };
     }
 
     private static PulseOdds perAgent(boolean perFiring, PulseProbability p) {

@@ -6,8 +6,10 @@ import java.util.SplittableRandom;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.RootedDigraph;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
@@ -71,6 +73,16 @@ final class RandomSystem {
         return network.triggering() instanceof EdgeTriggering edge
                 ? new RandomSystem(number, network.with(new VertexTriggering(edge.probability())), initial)
                 : this;
+    }
+
+    /** The same system with a probability, in eighths, of each arc's own. */
+    RandomSystem lossy() {
+        SplittableRandom random = new SplittableRandom(~number);
+        double[] p = random.doubles(network.digraph().arcCount())
+                .map(u -> (1 + Math.floor(7 * u)) / 8)
+                .toArray();
+        TriggeringRule triggering = new LossyTriggering(ArcProbability.of(network.digraph(), p));
+        return new RandomSystem(number, network.with(triggering), initial);
     }
 
     private static Digraph rooted(SplittableRandom random, int n) {

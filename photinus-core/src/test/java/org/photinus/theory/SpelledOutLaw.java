@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
+import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.TieChoice;
 import org.photinus.network.VertexTriggering;
@@ -111,13 +112,12 @@ final class SpelledOutLaw {
             }
             receive(reset, reached, jumps + 1, odds.times(p), outcomes);
         } else {
-            Dyadic p = Dyadic.of(
-                    ((EdgeTriggering) network.triggering()).probability().of(agent));
             for (int subset = 0; subset < 1 << receivers.length; subset++) {
                 List<Integer> reached = new ArrayList<>();
                 Dyadic chance = odds;
                 for (int i = 0; i < receivers.length; i++) {
                     boolean carried = (subset >> i & 1) == 1;
+                    Dyadic p = Dyadic.of(arcProbability(agent, receivers[i]));
                     chance = chance.times(carried ? p : p.complement());
                     if (carried) {
                         reached.add(receivers[i]);
@@ -126,6 +126,12 @@ final class SpelledOutLaw {
                 receive(reset, reached, jumps + 1, chance, outcomes);
             }
         }
+    }
+
+    private double arcProbability(int from, int to) {
+        return network.triggering() instanceof LossyTriggering lossy
+                ? lossy.probability().of(from, to)
+                : ((EdgeTriggering) network.triggering()).probability().of(from);
     }
 
     private void receive(
