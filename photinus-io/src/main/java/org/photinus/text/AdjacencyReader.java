@@ -176,7 +176,7 @@ final class AdjacencyReader {
             into.arc(arcRows[a] - idRow, arcColumns[a] - idColumn, into.isWeighted() ? arcWeights.get(a) : null);
         }
         if (sawWeights && !into.isWeighted()) {
-            into.ignoredWeights("weights as pulse-probability takes them as the p of each arc");
+            into.ignoredWeights("--weights-as pulse-probability takes them as the p of each arc");
         }
         return into.finish("vertex");
     }

@@ -72,13 +72,14 @@ final class EdgeListReader {
             throw InputFile.fault(file, number, e);
         }
         if (sawMoreFields && !into.isWeighted()) {
-            into.note("what stands behind the first two fields of a line is ignored; weights as pulse-probability takes"
-                    + " the third as the p of its arc");
+            into.note(
+                    "what stands behind the first two fields of a line is ignored; --weights-as pulse-probability takes"
+                            + " the third as the p of its arc");
         }
         if (numbersInTheFirst > 3 && numbersInTheFirst == contentLines) {
             into.note(
                     "the first line has " + numbersInTheFirst
-                            + " numbers, and there are as many lines; if this is an adjacency matrix, say so with graph format adjacency-csv");
+                            + " numbers, and there are as many lines; if this is an adjacency matrix, say so with --graph-format adjacency-csv");
         }
         return into.finish("arc or one line '# vertex ID'");
     }
@@ -300,7 +301,7 @@ final class EdgeListReader {
             throw into.fault("expected two vertices, the tail and the head of an arc, but found '"
                     + InputException.shortened(line) + "'"
                     + (perhapsMatrix
-                            ? "; if this is an adjacency matrix, say so with graph format adjacency-csv"
+                            ? "; if this is an adjacency matrix, say so with --graph-format adjacency-csv"
                             : ""));
         }
         sawMoreFields |= fields.size() > 2;
@@ -313,7 +314,7 @@ final class EdgeListReader {
     private void requireEdgeList(String line) {
         GraphFormat.ofFirstLine(line).ifPresent(format -> {
             throw into.fault("expected an edge list, but found the beginning of a file in the format " + format
-                    + "; say so with graph format " + format);
+                    + "; say so with --graph-format " + format);
         });
         if (line.matches("(?i)(graph|creator|version|directed|comment)\\b.*|graph\\s*\\[.*")
                 && line.matches(".*(\\[|\").*|(?i)(directed|version) \\d+")) {

@@ -40,7 +40,7 @@ final class GraphCollector {
     private long undirectedEdges;
     private boolean undirectedFile;
     private boolean ignoredWeights;
-    private String weightsRemedy = "weights as pulse-probability takes them as the p of each arc";
+    private String weightsRemedy = "--weights-as pulse-probability takes them as the p of each arc";
     private final @Nullable WeightedArcs weighted;
 
     GraphCollector(Path file, GraphReading how) {

@@ -64,7 +64,7 @@ public enum GraphFormat {
         return ofFile(name)
                 .orElseThrow(() -> new InputException(
                         "the ending of a graph file must tell its format, but '" + name + "' does not; " + supported()
-                                + "; if it is one of these all the same, say so with graph format"));
+                                + "; if it is one of these all the same, say so with --graph-format"));
     }
 
     /** The format that a file's first line gives away, if it is not an edge list. */

@@ -300,12 +300,12 @@ class EdgeListReaderTest {
         assertThat(read("0,1,0,0", "0,0,1,0", "0,0,0,1", "1,0,0,0").notes())
                 .anyMatch(
                         note -> note.endsWith("the first line has 4 numbers, and there are as many lines; if this is an"
-                                + " adjacency matrix, say so with graph format adjacency-csv"));
+                                + " adjacency matrix, say so with --graph-format adjacency-csv"));
         Path file = file(",a,b", "a,0,1", "b,1,0");
         assertRefused(
                 () -> GraphFile.read(file),
                 file + ":1: expected two vertices, the tail and the head of an arc, but found ',a,b'; if this is an"
-                        + " adjacency matrix, say so with graph format adjacency-csv");
+                        + " adjacency matrix, say so with --graph-format adjacency-csv");
         assertThat(read("# Undirected graph: com-dblp.ungraph.txt", "# FromNodeId\tToNodeId", "0\t1")
                         .notes())
                 .singleElement()

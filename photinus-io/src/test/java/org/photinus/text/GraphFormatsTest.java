@@ -104,7 +104,7 @@ class GraphFormatsTest {
         assertThat(p.of(1, 0)).isEqualTo(0.25);
         assertThat(read("w.graphml", text).notes())
                 .containsExactly(folder.path().resolve("w.graphml")
-                        + ": weights are ignored; weights as pulse-probability takes them as the p of each arc");
+                        + ": weights are ignored; --weights-as pulse-probability takes them as the p of each arc");
     }
 
     @Test
@@ -538,7 +538,7 @@ class GraphFormatsTest {
                 "a.txt",
                 line + "\n1 2\n",
                 "FILE:1: expected an edge list, but found the beginning of a file in the format " + format
-                        + "; say so with graph format " + format);
+                        + "; say so with --graph-format " + format);
     }
 
     @ParameterizedTest

@@ -27,7 +27,7 @@ class GraphTextTest {
             "the ending of a graph file must tell its format, but '%s' does not; supported"
                     + " are edge-list (.txt .tsv .csv .edges), graphml (.graphml), dot (.dot .gv), gexf (.gexf), matrix-market"
                     + " (.mtx), json (.json), adjacency-csv (.adj), each also with .gz; if it is one of these all the same, say"
-                    + " so with graph format";
+                    + " so with --graph-format";
 
     private final Folder folder;
 
