@@ -21,6 +21,7 @@ import org.photinus.study.ReplicateBatch;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.SurvivalCurve;
 import org.photinus.study.SyncTimeSummary;
+import org.photinus.study.SyncTimes;
 import org.photinus.sync.ExactSync;
 import org.photinus.text.InputException;
 import org.photinus.text.NetworkDescription;
@@ -215,7 +216,8 @@ final class LawCommand implements Callable<Integer> {
             NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<ReplicateResults> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);
-        Optional<SurvivalCurve> survival = runs.map(results -> SurvivalCurve.of(results, period));
+        Optional<SurvivalCurve> survival = runs.map(
+                results -> SurvivalCurve.of(SyncTimes.of(results, ExactTime.ofPeriods(DEFAULT_PERIODS * 10), period)));
         String sampled = runs.map(results -> "; " + results.size() + " runs from the same phases, with a 95 % band")
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());

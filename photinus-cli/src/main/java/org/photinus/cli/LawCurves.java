@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.report.TailCurve;
+import org.photinus.study.Interval;
 import org.photinus.study.SurvivalCurve;
 import org.photinus.theory.SyncTimeBound;
 import org.photinus.theory.SyncTimeTail;
@@ -18,9 +19,6 @@ final class LawCurves {
 
     /** A logarithm below which a fall cannot be seen. */
     private static final double VISIBLE = 0.005;
-
-    /** Ends of a 95 % band, in standard errors. */
-    private static final double BAND = 1.96;
 
     private final OscillatorNetwork network;
     private final SyncTimeTail tail;
@@ -61,14 +59,13 @@ final class LawCurves {
         return new TailCurve("exact law", TailCurve.Kind.EXACT, steps);
     }
 
-    /** With a band by the error of the logarithm, which cannot go below 0. */
     private TailCurve empirical(SurvivalCurve survival) {
         List<TailCurve.Step> steps = new ArrayList<>(List.of(TailCurve.Step.of(ExactTime.ZERO, 0)));
-        for (int i = 0; i < survival.size(); i++) {
+        for (int i = 0; i < survival.steps(); i++) {
             ExactTime t = ExactTime.atOrBefore("time", BigDecimal.valueOf(survival.time(i)), network.period());
-            double log10 = Math.log10(survival.survival(i));
-            double half = BAND * survival.relativeError(i) / Math.log(10);
-            steps.add(new TailCurve.Step(t, log10, log10 - half, Math.min(0, log10 + half)));
+            Interval band = survival.band(i);
+            steps.add(new TailCurve.Step(
+                    t, Math.log10(survival.survival(i)), Math.log10(band.low()), Math.log10(band.high())));
         }
         return new TailCurve("runs", TailCurve.Kind.EMPIRICAL, steps);
     }

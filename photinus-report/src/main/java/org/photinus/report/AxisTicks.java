@@ -33,7 +33,7 @@ record AxisTicks(BigDecimal step, int count) {
     }
 
     /** The smallest nice step of which {@code most} reach {@code max}. */
-    private static BigDecimal step(BigDecimal max, int most) {
+    static BigDecimal step(BigDecimal max, int most) {
         BigDecimal mean = max.divide(BigDecimal.valueOf(most), MathContext.DECIMAL64);
         BigDecimal power = BigDecimal.ONE.scaleByPowerOfTen(NumberLabel.exponent(mean));
         for (int nice : new int[] {1, 2, 5}) {

@@ -29,6 +29,14 @@ final class NumberLabel {
         return text(rounded, isPlain(rounded));
     }
 
+    /** The value to some significant digits; the sign for what is not finite. */
+    static String rounded(double value, int digits) {
+        if (Double.isFinite(value)) {
+            return rounded(BigDecimal.valueOf(value), digits);
+        }
+        return value > 0 ? "∞" : "−∞";
+    }
+
     /** Whether a number is short enough without a power of ten. */
     static boolean isPlain(BigDecimal value) {
         int exponent = exponent(value);

@@ -28,6 +28,15 @@ record PlotArea(double left, double right, double top, double bottom) {
         return bottom - top;
     }
 
+    double width() {
+        return right - left;
+    }
+
+    /** Where a share of the width is, 0 at the left and 1 at the right, within the padding. */
+    double x(double share) {
+        return left + PADDING + share * (width() - 2 * PADDING);
+    }
+
     /** Where a phase in ticks is; one outside [0, 1], which no solution has, is drawn at the nearer end. */
     double yOfPhase(long ticks) {
         return y(Math.max(0, Math.min(1, ticks / (double) Ticks.PERIOD)));

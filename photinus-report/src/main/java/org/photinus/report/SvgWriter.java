@@ -49,6 +49,11 @@ final class SvgWriter {
 
     /** Draws a path, unless it is empty; its class says what it shows. */
     void path(String name, PathData data, Stroke stroke) {
+        path(name, data, stroke, "");
+    }
+
+    /** Draws a path in dashes: their lengths and those of the gaps in turn, or nothing for a whole line. */
+    void path(String name, PathData data, Stroke stroke, String dashes) {
         if (data.isEmpty()) {
             return;
         }
@@ -68,7 +73,55 @@ final class SvgWriter {
                 "stroke-linecap",
                 stroke.roundCaps() ? "round" : "butt",
                 "stroke-linejoin",
-                "round");
+                "round",
+                "stroke-dasharray",
+                dashes);
+    }
+
+    /** Fills the area that a path encloses, unless it is empty. */
+    void fill(String name, PathData data, String colour, double opacity) {
+        if (!data.isEmpty()) {
+            String thinly = opacity < 1 ? number(opacity) : "";
+            leaf("path", "", "class", name, "d", data.toString(), "fill", colour, "fill-opacity", thinly);
+        }
+    }
+
+    /** Draws a marker: filled with its own colour, or with that of the paper. */
+    void marker(String name, PathData data, Stroke stroke, String fill) {
+        leaf(
+                "path",
+                "",
+                "class",
+                name,
+                "d",
+                data.toString(),
+                "fill",
+                fill,
+                "stroke",
+                stroke.colour(),
+                "stroke-width",
+                number(stroke.width()));
+    }
+
+    /** Fills a rectangle. */
+    void rectangle(String name, double x, double y, double width, double height, String colour) {
+        leaf(
+                "rect",
+                "",
+                "class",
+                name,
+                "x",
+                number(x),
+                "y",
+                number(y),
+                "width",
+                number(width),
+                "height",
+                number(height),
+                "fill",
+                colour,
+                "shape-rendering",
+                "crispEdges");
     }
 
     /** Fills the inside of a path, unless it is empty. */
@@ -79,15 +132,21 @@ final class SvgWriter {
     }
 
     void text(double x, double y, TextStyle style, Anchor anchor, String text) {
-        text(x, y, style, anchor, text, "");
+        text(x, y, style, anchor, text, "", style.colour());
+    }
+
+    /** Writes text in a colour of its own, as on ground that is not paper. */
+    void text(double x, double y, TextStyle style, Anchor anchor, String text, String colour) {
+        text(x, y, style, anchor, text, "", colour);
     }
 
     /** Writes text that reads upwards, centred at a point. */
     void upwardText(double x, double y, TextStyle style, String text) {
-        text(x, y, style, Anchor.MIDDLE, text, "rotate(-90 " + number(x) + " " + number(y) + ")");
+        text(x, y, style, Anchor.MIDDLE, text, "rotate(-90 " + number(x) + " " + number(y) + ")", style.colour());
     }
 
-    private void text(double x, double y, TextStyle style, Anchor anchor, String text, String transform) {
+    private void text(
+            double x, double y, TextStyle style, Anchor anchor, String text, String transform, String colour) {
         leaf(
                 "text",
                 text,
@@ -100,7 +159,7 @@ final class SvgWriter {
                 "font-weight",
                 style.bold() ? "bold" : "",
                 "fill",
-                style.colour(),
+                colour,
                 "text-anchor",
                 anchor.svg,
                 "transform",

@@ -5,7 +5,6 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
 
 /**
@@ -40,51 +39,34 @@ public record SyncTimeSummary(
         if (n == 0) {
             throw new IllegalArgumentException("results must hold at least one finished replicate, but hold none");
         }
-        double unit = period.doubleValue();
-        double[] times = new double[n];
-        boolean[] observed = new boolean[n];
-        double jumps = 0;
-        int events = 0;
-        double horizon = maxTime.toDouble() * unit;
-        // A run stopped by its jumps is no fair sample of those that last as long: the curve is trusted up
-        // to the first of them only.
-        double cutOff = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < n; i++) {
-            RunOutcome outcome = results.outcome(i);
-            times[i] = outcome.end().toDouble() * unit;
-            observed[i] = outcome instanceof RunOutcome.Synchronized;
-            events += observed[i] ? 1 : 0;
-            if (!observed[i] && outcome.end().compareTo(maxTime) < 0) {
-                cutOff = Math.min(cutOff, times[i]);
-            }
-            jumps += outcome.jumps();
-        }
-        SurvivalCurve curve = SurvivalCurve.of(times, observed);
+        SyncTimes times = SyncTimes.of(results, maxTime, period);
+        double[] ends = times.ends();
+        int censored = times.censored();
+        SurvivalCurve curve = SurvivalCurve.of(ends, times.observed());
         TreeMap<Double, OptionalDouble> quantiles = new TreeMap<>();
         for (double level : LEVELS) {
             OptionalDouble quantile = curve.quantile(level);
-            boolean known = quantile.isPresent() && quantile.getAsDouble() <= cutOff;
+            boolean known = quantile.isPresent() && quantile.getAsDouble() <= times.horizon();
             quantiles.put(level, known ? quantile : OptionalDouble.empty());
         }
-        boolean complete = events == n;
-        double mean = mean(times);
+        double mean = mean(ends);
         return new SyncTimeSummary(
                 n,
-                events,
-                n - events,
-                complete ? OptionalDouble.of(mean) : OptionalDouble.empty(),
-                complete && n > 1 ? OptionalDouble.of(standardError(times, mean)) : OptionalDouble.empty(),
-                curve.restrictedMean(horizon),
+                n - censored,
+                censored,
+                censored == 0 ? OptionalDouble.of(mean) : OptionalDouble.empty(),
+                censored == 0 && n > 1 ? OptionalDouble.of(standardError(ends, mean)) : OptionalDouble.empty(),
+                curve.restrictedMean(maxTime.toDouble() * period.doubleValue()),
                 Collections.unmodifiableMap(quantiles),
-                jumps / n);
+                mean(times.jumps()));
     }
 
-    private static double mean(double[] times) {
+    private static double mean(double[] values) {
         double sum = 0;
-        for (double time : times) {
-            sum += time;
+        for (double value : values) {
+            sum += value;
         }
-        return sum / times.length;
+        return sum / values.length;
     }
 
     private static double standardError(double[] times, double mean) {

@@ -1,4 +1,4 @@
-/** Replicates of a run, side by side on several threads, and what their sync-times say. */
+/** Designs, their replicates side by side on several threads, and what the sync-times say. */
 @NullMarked
 package org.photinus.study;
 

@@ -149,16 +149,4 @@ class SurvivalCurveTest {
         SurvivalCurve.of(times, new boolean[] {true, false, true});
         assertThat(times).containsExactly(3, 1, 2);
     }
-
-    @Test
-    void relativeErrorsAreGreenwoods() {
-        // Four at risk, one falls; one is censored; two at risk, one falls; the last falls.
-        SurvivalCurve curve = SurvivalCurve.of(new double[] {1, 2, 3, 4}, new boolean[] {true, false, true, true});
-        assertThat(curve.size()).isEqualTo(3);
-        assertThat(curve.time(1)).isEqualTo(3);
-        assertThat(curve.survival(1)).isEqualTo(0.375);
-        assertThat(curve.relativeError(0)).isCloseTo(Math.sqrt(1 / 12.0), within(1e-15));
-        assertThat(curve.relativeError(1)).isCloseTo(Math.sqrt(1 / 12.0 + 1 / 2.0), within(1e-15));
-        assertThat(curve.relativeError(2)).isZero();
-    }
 }

@@ -1,0 +1,128 @@
+package org.photinus.report;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.photinus.study.Cell;
+import org.photinus.study.CellSummary;
+import org.photinus.study.Estimate;
+import org.photinus.study.Factor;
+import org.photinus.study.Study;
+import org.photinus.study.StudyResults;
+
+/**
+ * The table of cells as CSV: one row per cell in the order of the study, one value per column. A value that
+ * there is not, and the end of an interval that is open, is empty. Times are in the unit of the period.
+ */
+public final class CellTable {
+    private CellTable() {}
+
+    /** Writes the table of results, reading one cell at a time. */
+    public static void write(StudyResults results, Appendable out) throws IOException {
+        header(results.study(), out);
+        for (int index = 0; index < results.study().cells().size(); index++) {
+            Cell cell = results.study().cells().get(index);
+            row(results.study(), cell, CellSummary.of(results.cell(index)), out);
+        }
+    }
+
+    static void write(StudyView view, Appendable out) throws IOException {
+        header(view.study(), out);
+        for (CellView cell : view.cells()) {
+            row(view.study(), cell.cell(), cell.summary(), out);
+        }
+    }
+
+    private static void header(Study study, Appendable out) throws IOException {
+        List<String> names = new ArrayList<>();
+        study.factors().forEach(factor -> names.add(column(factor.name())));
+        names.addAll(List.of("cell_seed", "period", "replicates", "synchronized", "censored", "horizon"));
+        estimate(names, "mean");
+        estimate(names, "restricted_mean");
+        for (String share : List.of("q10", "q25", "median", "q75", "q90", "q99")) {
+            names.addAll(List.of(share, share + "_low", share + "_high"));
+        }
+        names.addAll(List.of("tail_share", "tail_threshold", "tail_events", "tail_exposure"));
+        estimate(names, "tail_rate");
+        estimate(names, "jumps");
+        estimate(names, "expected_pulses");
+        estimate(names, "counted_pulses");
+        names.add("command");
+        line(names, out);
+    }
+
+    private static void estimate(List<String> names, String name) {
+        names.addAll(List.of(name, name + "_standard_error", name + "_low", name + "_high"));
+    }
+
+    private static void row(Study study, Cell cell, CellSummary summary, Appendable out) throws IOException {
+        List<String> fields = new ArrayList<>();
+        Map<String, String> levels = cell.levels();
+        for (Factor factor : study.factors()) {
+            fields.add(levels.getOrDefault(factor.name(), ""));
+        }
+        fields.add(Long.toString(cell.seed()));
+        fields.add(cell.period().toPlainString());
+        fields.add(Integer.toString(summary.replicates()));
+        fields.add(Integer.toString(summary.synchronizedRuns()));
+        fields.add(Integer.toString(summary.censored()));
+        fields.add(number(summary.horizon()));
+        estimate(fields, summary.mean(), true);
+        estimate(fields, summary.restrictedMean(), true);
+        summary.quantiles().values().forEach(quantile -> estimate(fields, quantile, false));
+        fields.add(number(summary.tail().share()));
+        fields.add(number(summary.tail().threshold()));
+        fields.add(Integer.toString(summary.tail().events()));
+        fields.add(number(summary.tail().exposure()));
+        estimate(fields, summary.tail().rate(), true);
+        estimate(fields, summary.jumps(), true);
+        estimate(fields, summary.expectedPulses(), true);
+        estimate(fields, summary.countedPulses(), true);
+        fields.add(cell.command());
+        line(fields, out);
+    }
+
+    private static void estimate(List<String> fields, Estimate estimate, boolean withError) {
+        if (estimate instanceof Estimate.Known known) {
+            fields.add(number(known.value()));
+            if (withError) {
+                fields.add(number(known.standardError()));
+            }
+            fields.add(number(known.interval().low()));
+            fields.add(number(known.interval().high()));
+        } else {
+            fields.addAll(List.of("", "", ""));
+            if (withError) {
+                fields.add("");
+            }
+        }
+    }
+
+    private static String number(OptionalDouble value) {
+        return value.isPresent() ? number(value.getAsDouble()) : "";
+    }
+
+    private static String number(double value) {
+        return Double.isFinite(value) ? Double.toString(value) : "";
+    }
+
+    /** The name of a column: snake case, as on the command line's tables. */
+    static String column(String name) {
+        return name.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
+
+    private static void line(List<String> fields, Appendable out) throws IOException {
+        for (int i = 0; i < fields.size(); i++) {
+            out.append(i == 0 ? "" : ",").append(field(fields.get(i)));
+        }
+        out.append('\n');
+    }
+
+    private static String field(String text) {
+        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
+        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

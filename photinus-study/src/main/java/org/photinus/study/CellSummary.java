@@ -1,0 +1,124 @@
+package org.photinus.study;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import org.photinus.network.EdgeTriggering;
+import org.photinus.network.TriggeringRule;
+import org.photinus.network.VertexTriggering;
+
+/**
+ * What the replicates of a cell say, in the unit of the period. No number stands without its interval, and
+ * a censored run never enters as a time (S11).
+ *
+ * @param levels the level of each factor
+ * @param replicates how many were finished
+ * @param synchronizedRuns how many synchronized
+ * @param censored how many did not
+ * @param horizon up to when the runs are fully known: the cell's horizon, or the end of the first run that was
+ *     stopped by its jumps
+ * @param mean of T*; absent if any run was censored
+ * @param restrictedMean of min(T*, horizon)
+ * @param quantiles of T* by share, from the Kaplan–Meier curve
+ * @param tail how fast P(T* > t) falls in the end
+ * @param jumps the mean number of jumps to sync or, for a censored run, to where it was stopped
+ * @param expectedPulses the mean of p times the jumps: what is to be expected of the coins, not a count
+ * @param countedPulses the mean number of pulses, where they were counted
+ */
+public record CellSummary(
+        Map<String, String> levels,
+        int replicates,
+        int synchronizedRuns,
+        int censored,
+        double horizon,
+        Estimate mean,
+        Estimate restrictedMean,
+        Map<Double, Estimate> quantiles,
+        TailRate tail,
+        Estimate jumps,
+        Estimate expectedPulses,
+        Estimate countedPulses) {
+
+    private static final double[] SHARES = {0.1, 0.25, 0.5, 0.75, 0.9, 0.99};
+
+    public CellSummary {
+        quantiles = Collections.unmodifiableMap(new TreeMap<>(quantiles));
+    }
+
+    /** The summary of a cell; one without a finished replicate has counts of 0 and no estimate. */
+    public static CellSummary of(CellResults results) {
+        SyncTimes times = SyncTimes.of(results);
+        return of(results.cell(), times, SurvivalCurve.of(times));
+    }
+
+    /** The summary of a cell, from its sync-times and their curve. */
+    public static CellSummary of(Cell cell, SyncTimes times, SurvivalCurve curve) {
+        int censored = times.censored();
+        Estimate restricted = atLeastZero(Estimate.mean(times.restricted(times.horizon())));
+        Estimate mean = censored == 0
+                ? restricted
+                : new Estimate.Absent(censored + " of " + times.size() + " runs were censored");
+        Map<Double, Estimate> quantiles = new TreeMap<>();
+        for (double share : SHARES) {
+            quantiles.put(share, estimate(curve, share));
+        }
+        Estimate jumps = atLeastZero(Estimate.mean(times.jumps()));
+        return new CellSummary(
+                cell.levels(),
+                times.size(),
+                times.size() - censored,
+                censored,
+                times.horizon(),
+                mean,
+                restricted,
+                quantiles,
+                TailRate.of(times, curve),
+                jumps,
+                expectedPulses(cell.setup().get().network().triggering(), jumps),
+                new Estimate.Absent("pulses were not counted"));
+    }
+
+    /** The estimate of one of the quantiles. */
+    public Estimate quantile(double share) {
+        Estimate quantile = quantiles.get(share);
+        if (quantile == null) {
+            throw new IllegalArgumentException("share must be one of " + quantiles.keySet() + ", but is " + share);
+        }
+        return quantile;
+    }
+
+    /** The estimate of the median. */
+    public Estimate median() {
+        return quantile(0.5);
+    }
+
+    private static Estimate estimate(SurvivalCurve curve, double share) {
+        OptionalDouble value = curve.quantile(share);
+        return value.isPresent()
+                ? new Estimate.Known(value.getAsDouble(), OptionalDouble.empty(), curve.quantileInterval(share))
+                : new Estimate.Absent("too few runs synchronized before the horizon");
+    }
+
+    private static Estimate atLeastZero(Estimate estimate) {
+        return estimate instanceof Estimate.Known known ? known.atLeast(0) : estimate;
+    }
+
+    /**
+     * By Wald's identity: whether a firing happens is decided before its coin is seen, so the mean number of
+     * pulses is p times that of the jumps. With several p one would have to know who fired how often.
+     */
+    private static Estimate expectedPulses(TriggeringRule rule, Estimate jumps) {
+        if (rule instanceof VertexTriggering vertex && vertex.probability().isCommon()) {
+            double p = vertex.probability().of(0);
+            return jumps instanceof Estimate.Known known ? known.times(p) : jumps;
+        }
+        if (rule instanceof VertexTriggering) {
+            return new Estimate.Absent("agents pulse with different p, and their jumps are not counted apart");
+        }
+        return new Estimate.Absent(
+                rule instanceof EdgeTriggering
+                        ? "edge-triggering pulses arc by arc"
+                        : "the triggering rule has no one pulse probability");
+    }
+}
