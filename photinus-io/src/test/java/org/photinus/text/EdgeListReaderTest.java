@@ -157,7 +157,7 @@ class EdgeListReaderTest {
         NamedDigraph graph = GraphFile.read(file, GraphFormat.EDGE_LIST, GraphReading.PLAIN);
         assertThat(Arcs.of(graph)).containsExactly("a>b", "b>c", "c>a");
         assertThat(graph.notes())
-                .containsExactly(file + ": what stands behind the first two fields of a line is ignored; weights as"
+                .containsExactly(file + ": what stands behind the first two fields of a line is ignored; --weights-as"
                         + " pulse-probability takes the third as the p of its arc");
     }
 

@@ -182,7 +182,7 @@ class GraphTextTest {
                 .containsExactly(
                         file + ": the first line is taken as a header",
                         file
-                                + ": what stands behind the first two fields of a line is ignored; weights as pulse-probability"
+                                + ": what stands behind the first two fields of a line is ignored; --weights-as pulse-probability"
                                 + " takes the third as the p of its arc",
                         file + ": dropped self-loops: 1, parallel arcs: 0");
     }
