@@ -30,14 +30,19 @@ final class ManCommand implements Runnable {
                 "photinus \\- " + escaped(lowerFirst(text(root.usageMessage().description()))));
         out.println(".SH SYNOPSIS");
         out.println(".B photinus\n.I COMMAND\n[options]");
-        for (CommandLine sub : root.subcommands().values()) {
-            section(out, sub.getCommandSpec());
-        }
+        sections(out, root);
         out.println(".SH NOTES");
         for (String line : root.usageMessage().footer()) {
             out.println(line.isEmpty() ? ".PP" : escaped(line));
         }
         out.flush();
+    }
+
+    private static void sections(PrintWriter out, CommandSpec parent) {
+        for (CommandLine sub : parent.subcommands().values()) {
+            section(out, sub.getCommandSpec());
+            sections(out, sub.getCommandSpec());
+        }
     }
 
     private static void section(PrintWriter out, CommandSpec command) {

@@ -6,6 +6,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
+import org.photinus.store.StoreException;
 import org.photinus.text.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -31,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             LawCommand.class,
             ArcCommand.class,
             VerifyCommand.class,
+            StudyCommand.class,
             CompletionCommand.class,
             ManCommand.class
         },
@@ -119,7 +121,7 @@ public final class Photinus implements Runnable {
     }
 
     private static int executionFault(Console console, Exception e, String[] args) {
-        if (e instanceof InputException) {
+        if (e instanceof InputException || e instanceof StoreException) {
             console.err().println("photinus: " + e.getMessage());
             return BAD_INPUT;
         }
@@ -153,6 +155,18 @@ public final class Photinus implements Runnable {
             }
             if (type == VerifyCommand.class) {
                 return type.cast(new VerifyCommand(console));
+            }
+            if (type == StudyRunCommand.class) {
+                return type.cast(new StudyRunCommand(console, interrupts));
+            }
+            if (type == StudyResumeCommand.class) {
+                return type.cast(new StudyResumeCommand(console, interrupts));
+            }
+            if (type == StudyExportCommand.class) {
+                return type.cast(new StudyExportCommand(console));
+            }
+            if (type == StudySchemaCommand.class) {
+                return type.cast(new StudySchemaCommand(console));
             }
             return CommandLine.defaultFactory().create(type);
         }

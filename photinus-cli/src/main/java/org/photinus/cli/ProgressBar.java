@@ -11,17 +11,20 @@ final class ProgressBar implements AutoCloseable {
 
     private final Console console;
     private final String label;
-    private final long total;
+    private final long startDone;
     private final String remaining;
     private final LongSupplier nanoClock;
     private final long startNanos;
+    private long total;
     private long lastDrawnNanos;
     private boolean drawn;
 
-    private ProgressBar(Console console, String label, long total, String remaining, LongSupplier nanoClock) {
+    private ProgressBar(
+            Console console, String label, long total, long startDone, String remaining, LongSupplier nanoClock) {
         this.console = console;
         this.label = label;
         this.total = total;
+        this.startDone = startDone;
         this.remaining = remaining;
         this.nanoClock = nanoClock;
         this.startNanos = nanoClock.getAsLong();
@@ -30,12 +33,22 @@ final class ProgressBar implements AutoCloseable {
 
     /** The progress of work whose amount is known. */
     static ProgressBar of(Console console, String label, long total, LongSupplier nanoClock) {
-        return new ProgressBar(console, label, total, "about %s left", nanoClock);
+        return new ProgressBar(console, label, total, 0, "about %s left", nanoClock);
     }
 
     /** The progress of work that may end at any time, and does so at {@code most}. */
     static ProgressBar upTo(Console console, String label, long most, LongSupplier nanoClock) {
-        return new ProgressBar(console, label, most, "%s left at most", nanoClock);
+        return new ProgressBar(console, label, most, 0, "%s left at most", nanoClock);
+    }
+
+    /** The progress of work of which some was done before. */
+    static ProgressBar resumed(Console console, String label, long total, long done, LongSupplier nanoClock) {
+        return new ProgressBar(console, label, total, done, "about %s left", nanoClock);
+    }
+
+    /** It turned out to be so much work. */
+    synchronized void total(long more) {
+        total = more;
     }
 
     /** So much is done; {@code detail} says more, where the share done says little. */
@@ -54,8 +67,10 @@ final class ProgressBar implements AutoCloseable {
         double share = Math.min(1, done / (double) total);
         int filled = (int) Math.round(share * WIDTH);
         String bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
-        String left =
-                done == 0 ? "" : ", " + String.format(Locale.ROOT, remaining, duration(seconds / share - seconds));
+        double pace = (done - startDone) / seconds;
+        String left = done <= startDone
+                ? ""
+                : ", " + String.format(Locale.ROOT, remaining, duration(Math.max(0, total - done) / pace));
         return String.format(Locale.ROOT, "%s %s %3.0f %%%s%s", label, bar, 100 * share, left, detail);
     }
 

@@ -41,12 +41,15 @@ class ArchitectureTest {
             Map.entry("theory", Set.of("network", "hybrid", "sync", "phase", "graph")),
             Map.entry("text", Set.of("network", "hybrid", "sync", "phase", "graph", "random")),
             Map.entry("study", Set.of("engine", "theory", "network", "hybrid", "sync", "phase", "graph", "random")),
+            Map.entry("store", Set.of("study", "engine", "network", "hybrid", "sync", "phase", "graph", "random")),
+            Map.entry(
+                    "spec", Set.of("study", "text", "engine", "network", "hybrid", "sync", "phase", "graph", "random")),
             Map.entry("report", Set.of("study", "theory", "network", "hybrid", "sync", "phase", "graph", "random")),
             Map.entry(
                     "cli",
                     Set.of(
-                            "engine", "theory", "text", "study", "report", "network", "hybrid", "sync", "phase",
-                            "graph", "random"))));
+                            "engine", "theory", "text", "study", "store", "spec", "report", "network", "hybrid", "sync",
+                            "phase", "graph", "random"))));
 
     static Stream<String> packages() {
         return MAY_USE.keySet().stream();
@@ -126,7 +129,7 @@ class ArchitectureTest {
                                     "java.util.UUID")
                             .contains(owner);
                 });
-        // The command alone has a clock, and hands it to its progress bar as a parameter.
+        // The command alone has a clock, and hands it to its progress bars and trials as a parameter.
         noClasses()
                 .that()
                 .resideOutsideOfPackage("org.photinus.cli..")
@@ -138,6 +141,10 @@ class ArchitectureTest {
                 .resideInAPackage("org.photinus.cli..")
                 .and()
                 .doNotHaveSimpleName("SimulateCommand")
+                .and()
+                .doNotHaveSimpleName("StudyProgress")
+                .and()
+                .doNotHaveSimpleName("StudyEstimate")
                 .should()
                 .accessTargetWhere(hidden)
                 .check(CLASSES);

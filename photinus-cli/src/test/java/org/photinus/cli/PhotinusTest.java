@@ -12,7 +12,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PhotinusTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "simulate", "graph", "theory", "law", "arc", "verify", "completion", "man"})
+    @ValueSource(
+            strings = {
+                "",
+                "simulate",
+                "graph",
+                "theory",
+                "law",
+                "arc",
+                "verify",
+                "study",
+                "study run",
+                "study resume",
+                "study export",
+                "study schema",
+                "completion",
+                "man"
+            })
     void everyCommandHelps(String command) {
         Called call = Called.line(command + " --help");
         assertThat(call.code()).isZero();
@@ -70,7 +86,8 @@ class PhotinusTest {
                         ".SH PHOTINUS THEORY",
                         ".SH PHOTINUS LAW",
                         ".SH PHOTINUS ARC",
-                        ".SH PHOTINUS VERIFY")
+                        ".SH PHOTINUS VERIFY",
+                        ".SH PHOTINUS STUDY RUN")
                 .contains(".B \\-n, \\-\\-agents N");
     }
 

@@ -7,14 +7,14 @@ import java.util.Optional;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
 /** The word that somebody probably meant. */
-final class DidYouMean {
+public final class DidYouMean {
     /** More slips of the finger than this make it another word. */
     private static final int MOST_SLIPS = 3;
 
     private DidYouMean() {}
 
     /** {@code "; did you mean 'x'?"}, or nothing if no word is close or it is one of them. */
-    static String hint(String word, Collection<String> known) {
+    public static String hint(String word, Collection<String> known) {
         return known.contains(word)
                 ? ""
                 : nearest(word, known)

@@ -1,5 +1,11 @@
 package org.photinus.text;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,9 +43,77 @@ public record NetworkSettings(
         @Nullable String initial,
         @Nullable String seed) {
 
+    private static final String SCRIPT = "script:";
+
     /** Settings that say nothing. */
     public static final NetworkSettings NONE =
             new NetworkSettings(null, null, null, null, null, null, null, null, null, null, null, null, null, null);
+
+    /** Whether a graph is one of the families, and not a file. */
+    public static boolean isFamily(String graph) {
+        return GraphText.isFamily(graph);
+    }
+
+    /** The keys of the settings in YAML, in the order of the options. */
+    public static final List<String> KEYS = List.of(
+            "graph",
+            "graphFormat",
+            "undirected",
+            "reverse",
+            "weightsAs",
+            "agents",
+            "pulseProbability",
+            "threshold",
+            "period",
+            "update",
+            "tie",
+            "trigger",
+            "initial",
+            "seed");
+
+    /** Those of the keys whose values are true or false. */
+    public static final Set<String> FLAGS = Set.of("undirected", "reverse");
+
+    /** The settings of these keys. */
+    public static NetworkSettings of(Map<String, String> values) {
+        return new NetworkSettings(
+                values.get("graph"),
+                values.get("graphFormat"),
+                values.get("undirected"),
+                values.get("reverse"),
+                values.get("weightsAs"),
+                values.get("agents"),
+                values.get("pulseProbability"),
+                values.get("threshold"),
+                values.get("period"),
+                values.get("update"),
+                values.get("tie"),
+                values.get("trigger"),
+                values.get("initial"),
+                values.get("seed"));
+    }
+
+    /** A value whose file, if it names one, is found from a folder. */
+    public static String located(String key, String value, Path folder) {
+        return file(key, value, folder).map(path -> prefix(value) + path).orElse(value);
+    }
+
+    /** The file that a value names, if it does, found from a folder. */
+    public static Optional<Path> file(String key, String value, Path folder) {
+        if (value.startsWith("@") || (key.equals("trigger") && value.startsWith(SCRIPT))) {
+            return Optional.of(
+                    folder.resolve(GraphText.path(value.substring(prefix(value).length()))));
+        }
+        if (key.equals("graph") && !GraphText.isFamily(value)) {
+            Path beside = folder.resolve(GraphText.path(value));
+            return GraphText.looksLikeFile(value) || Files.exists(beside) ? Optional.of(beside) : Optional.empty();
+        }
+        return Optional.empty();
+    }
+
+    private static String prefix(String value) {
+        return value.startsWith("@") ? "@" : value.startsWith(SCRIPT) ? SCRIPT : "";
+    }
 
     /** These settings, and the others where these say nothing. */
     public NetworkSettings orElse(NetworkSettings others) {

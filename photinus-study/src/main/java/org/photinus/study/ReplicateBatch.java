@@ -1,12 +1,5 @@
 package org.photinus.study;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
@@ -53,77 +46,19 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
                 stop.horizon(),
                 () -> over.get() || stop.cancelled().getAsBoolean());
         Runnable worker = () -> {
-            try {
-                PulseEngine engine = PulseEngine.of(network);
-                int index = next.getAndIncrement();
-                while (index < replicates) {
-                    RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), orOver);
-                    if (outcome instanceof RunOutcome.Cancelled) {
-                        return;
-                    }
-                    results.set(index, outcome);
-                    progress.accept(finished.incrementAndGet());
-                    index = next.getAndIncrement();
+            PulseEngine engine = PulseEngine.of(network);
+            int index = next.getAndIncrement();
+            while (index < replicates) {
+                RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), orOver);
+                if (outcome instanceof RunOutcome.Cancelled) {
+                    return;
                 }
-            } catch (RuntimeException | Error e) {
-                // The others must not go on for the hours that a batch may take.
-                over.set(true);
-                throw e;
+                results.set(index, outcome);
+                progress.accept(finished.incrementAndGet());
+                index = next.getAndIncrement();
             }
         };
-        runOn(Math.min(threads, replicates), worker, over);
+        WorkerThreads.run(Math.min(threads, replicates), worker, over);
         return results.build();
-    }
-
-    private static void runOn(int threads, Runnable worker, AtomicBoolean over) {
-        if (threads == 1) {
-            worker.run();
-            return;
-        }
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        List<Future<?>> workers = new ArrayList<>();
-        try {
-            for (int i = 0; i < threads; i++) {
-                workers.add(pool.submit(worker));
-            }
-        } catch (RuntimeException | Error e) {
-            // The system may have fewer threads to give.
-            over.set(true);
-            throw e;
-        } finally {
-            pool.shutdown();
-        }
-        List<Throwable> faults = new ArrayList<>();
-        for (Future<?> running : workers) {
-            await(running, over).ifPresent(faults::add);
-        }
-        if (!faults.isEmpty()) {
-            if (faults.get(0) instanceof Error error) {
-                throw error;
-            }
-            throw (RuntimeException) faults.get(0);
-        }
-    }
-
-    /** Waits for a worker to end, and says what it failed with; an interrupt ends all of them. */
-    private static Optional<Throwable> await(Future<?> running, AtomicBoolean over) {
-        boolean interrupted = false;
-        try {
-            while (true) {
-                try {
-                    running.get();
-                    return Optional.empty();
-                } catch (InterruptedException e) {
-                    interrupted = true;
-                    over.set(true);
-                } catch (ExecutionException e) {
-                    return Optional.ofNullable(e.getCause());
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
-        }
     }
 }

@@ -16,4 +16,27 @@ public record SequentialStopping(double relativeError, int atMost) {
             throw new IllegalArgumentException("atMost must be at least 2, but is " + atMost);
         }
     }
+
+    /**
+     * Whether a cell has enough with its first {@code replicates} runs, by the mean of min(T*, horizon). Later ones
+     * have no say, so that it does not matter who was finished first.
+     */
+    boolean isEnough(ReplicateResults runs, int replicates) {
+        if (replicates >= atMost) {
+            return true;
+        }
+        double sum = 0;
+        int n = 0;
+        while (n < runs.size() && runs.replicate(n) <= replicates) {
+            sum += runs.outcome(n++).end().toDouble();
+        }
+        double mean = sum / n;
+        double squares = 0;
+        for (int i = 0; i < n; i++) {
+            double difference = runs.outcome(i).end().toDouble() - mean;
+            squares += difference * difference;
+        }
+        double standardError = Math.sqrt(squares / (n - 1) / n);
+        return standardError <= relativeError * mean;
+    }
 }

@@ -1,7 +1,9 @@
 package org.photinus.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.RunOutcome;
@@ -44,5 +46,36 @@ class ReplicateResultsTest {
             assertThat(results.replicate(i)).isEqualTo(i + 1L);
             assertThat(results.outcome(i)).isEqualTo(outcome(i));
         }
+    }
+
+    @Test
+    void rowsAreRecordedOneAfterAnother() {
+        ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
+        for (int replicate = 1; replicate <= 9_000; replicate++) {
+            if (replicate % 2 == 0) {
+                recorder.add(3 * replicate, outcome(replicate), replicate);
+            } else {
+                recorder.add(3 * replicate, outcome(replicate));
+            }
+        }
+        ReplicateResults results = recorder.build();
+        assertThat(results.size()).isEqualTo(9_000);
+        for (int i = 0; i < 9_000; i++) {
+            assertThat(results.replicate(i)).isEqualTo(3L * (i + 1));
+            assertThat(results.outcome(i)).isEqualTo(outcome(i + 1));
+            assertThat(results.pulses(i)).isEqualTo((i + 1) % 2 == 0 ? OptionalLong.of(i + 1) : OptionalLong.empty());
+        }
+        assertThat(new ReplicateResults.Recorder().build().size()).isZero();
+    }
+
+    @Test
+    void whatIsNoFinishedRowIsRefused() {
+        ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
+        recorder.add(2, outcome(1));
+        assertThatThrownBy(() -> recorder.add(2, outcome(1)))
+                .hasMessage("replicates must increase from 1, but 2 comes after 2");
+        assertThatThrownBy(() -> recorder.add(3, outcome(1), -1)).hasMessage("pulses must be at least 0, but is -1");
+        assertThatThrownBy(() -> recorder.add(3, new RunOutcome.Cancelled(ExactTime.ZERO, 0, 0, 0)))
+                .hasMessage("replicate 3 must be finished to be recorded, but was cancelled");
     }
 }

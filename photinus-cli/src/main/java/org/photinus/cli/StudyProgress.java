@@ -1,0 +1,80 @@
+package org.photinus.cli;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.photinus.spec.StudyDesign;
+import org.photinus.store.StudyStore;
+import org.photinus.study.Study;
+import org.photinus.study.StudyExecutor;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
+
+/** Runs what of a study is missing, shows how far it is, and ends with its digest. */
+final class StudyProgress {
+    private static final String BEGUN_BY = "photinus";
+
+    private final Console console;
+    private final Interrupts interrupts;
+
+    StudyProgress(Console console, Interrupts interrupts) {
+        this.console = console;
+        this.interrupts = interrupts;
+    }
+
+    int run(StudyDesign design, Path file, StudyStore store, StudyExecutor executor, Path directory) {
+        Study study = design.study();
+        console.note("study " + study.name() + ": " + plural(study.cells().size(), "cell") + ", "
+                + (study.stopping().isPresent() ? "at least " : "") + plural(study.replicates(), "replicate")
+                + (study.cells().size() == 1 ? "" : " each"));
+        console.note("seed " + Long.toUnsignedString(study.seed()));
+        String begunBy = store.manifest().getOrDefault(BEGUN_BY, "");
+        if (!begunBy.equals(Photinus.Version.text())) {
+            console.warn("this study was begun by photinus " + begunBy + " and is continued by photinus "
+                    + Photinus.Version.text());
+        }
+        long kept = kept(study, store);
+        if (kept > 0) {
+            console.note("continuing: " + plural(kept, "replicate") + " kept so far");
+        }
+        long total = (long) study.cells().size() * study.replicates();
+        boolean complete;
+        try (ProgressBar bar = ProgressBar.resumed(console, "replicates", total, kept, System::nanoTime)) {
+            StudyWork work = new StudyWork(study, Optional.of(file), store.countsPulses(), interrupts::requested);
+            complete = StudyRunner.run(work, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
+                bar.total(ofAll);
+                bar.update(overall, detail(study, cell, inCell, ofCell));
+            });
+        }
+        if (!complete) {
+            console.note("interrupted: " + plural(kept(study, store), "replicate")
+                    + " were finished and are kept; continue with: photinus study resume " + directory);
+            return Photinus.INTERRUPTED;
+        }
+        console.note(plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
+        console.out().println(store.digest(study));
+        return 0;
+    }
+
+    private static long kept(Study study, StudyStore store) {
+        long kept = 0;
+        for (int cell = 0; cell < study.cells().size(); cell++) {
+            kept += store.replicates(cell);
+        }
+        return kept;
+    }
+
+    private static String detail(Study study, int cell, int inCell, int ofCell) {
+        Map<String, String> levels = study.cells().get(cell).levels();
+        String named = levels.entrySet().stream()
+                .map(level -> level.getKey() + " " + level.getValue())
+                .collect(Collectors.joining(", "));
+        return "; cell " + (cell + 1) + " of " + study.cells().size() + (named.isEmpty() ? "" : " (" + named + ")")
+                + ": " + inCell + " of " + ofCell;
+    }
+
+    static String plural(long count, String thing) {
+        return count + " " + thing + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,45 @@
+package org.photinus.cli;
+
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.photinus.spec.StudyDesign;
+import org.photinus.spec.StudyReader;
+import org.photinus.store.StudyStore;
+import org.photinus.study.StudyExecutor;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Continues a study. */
+@Command(
+        name = "resume",
+        description = "Continues a study that was broken off; of a finished one it says the results digest.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Photinus.Version.class,
+        sortOptions = false)
+final class StudyResumeCommand implements Callable<Integer> {
+    private final Console console;
+    private final Interrupts interrupts;
+
+    @Parameters(paramLabel = "DIR", description = "The directory of the results.")
+    @SuppressWarnings("NullAway.Init")
+    private Path directory;
+
+    @Mixin
+    private final ExecutorOptions executorOptions = new ExecutorOptions();
+
+    StudyResumeCommand(Console console, Interrupts interrupts) {
+        this.console = console;
+        this.interrupts = interrupts;
+    }
+
+    @Override
+    public Integer call() {
+        StudyExecutor executor = executorOptions.executor();
+        try (StudyStore store = StudyStore.open(directory)) {
+            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
+            store.requireDesign(design.digest());
+            return new StudyProgress(console, interrupts).run(design, store.designFile(), store, executor, directory);
+        }
+    }
+}

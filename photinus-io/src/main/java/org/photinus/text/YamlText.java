@@ -1,0 +1,45 @@
+package org.photinus.text;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** YAML as it is written: the text and the place of every key and value. */
+public final class YamlText {
+    private YamlText() {}
+
+    /** The keys and values of a file; {@code example} is one that it might hold. */
+    public static MappingNode mapping(Path file, String example) {
+        StringBuilder text = new StringBuilder();
+        TextLines.read(file, (number, line) -> text.append(line).append('\n'));
+        Optional<Node> root;
+        try {
+            LoadSettings settings =
+                    LoadSettings.builder().setLabel(file.toString()).build();
+            root = new Compose(settings).composeString(text.toString());
+        } catch (MarkedYamlEngineException e) {
+            String remedy = e.getProblem().contains("'@'") ? "; put a value such as \"@FILE\" in quotes" : "";
+            throw new InputException(place(file, e.getProblemMark()) + ": not YAML: " + e.getProblem() + remedy, e);
+        } catch (StackOverflowError e) {
+            throw new InputException(file + ": not YAML that can be read: lists or keys are nested too deep", e);
+        } catch (YamlEngineException e) {
+            throw new InputException(file + ": not YAML: " + e.getMessage(), e);
+        }
+        if (!(root.orElse(null) instanceof MappingNode mapping)) {
+            throw new InputException(file + " must hold keys and values, such as '" + example + "', but does not");
+        }
+        return mapping;
+    }
+
+    /** A place in a file as file:line:column. */
+    public static String place(Path file, Optional<Mark> mark) {
+        return mark.map(at -> file + ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
+                .orElse(file.toString());
+    }
+}

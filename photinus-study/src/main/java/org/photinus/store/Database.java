@@ -1,0 +1,141 @@
+package org.photinus.store;
+
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Locale;
+import org.duckdb.DuckDBAppender;
+import org.duckdb.DuckDBConnection;
+
+/** A DuckDB file, whose faults become one message. */
+final class Database implements AutoCloseable {
+    private final Path file;
+    private final DuckDBConnection connection;
+
+    private Database(Path file, DuckDBConnection connection) {
+        this.file = file;
+        this.connection = connection;
+    }
+
+    /** Work that may fail as databases do. */
+    interface Work<T> {
+        T run() throws SQLException;
+    }
+
+    /** What a row of a result is read by. */
+    interface Rows {
+        void next(ResultSet row) throws SQLException;
+    }
+
+    /** What fills a table. */
+    interface Content {
+        void appendTo(DuckDBAppender table) throws SQLException;
+    }
+
+    /** Opens a file, which is made if it is not there. */
+    static Database open(Path file) {
+        return attempt(file, () -> {
+            DuckDBConnection connection = (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + file);
+            Database database = new Database(file, connection);
+            // The cores and the memory are for the simulation.
+            database.execute("SET threads = 1");
+            database.execute("SET memory_limit = '1GB'");
+            database.execute("SET temp_directory = ''");
+            return database;
+        });
+    }
+
+    void execute(String sql) {
+        attempt(file, () -> {
+            try (Statement statement = connection.createStatement()) {
+                return statement.execute(sql);
+            }
+        });
+    }
+
+    /** Executes a statement with texts for its question marks. */
+    void execute(String sql, String... texts) {
+        attempt(file, () -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                for (int i = 0; i < texts.length; i++) {
+                    statement.setString(i + 1, texts[i]);
+                }
+                return statement.execute();
+            }
+        });
+    }
+
+    /** Reads rows by numbers for the question marks of a query. */
+    void query(Rows rows, String sql, int... numbers) {
+        attempt(file, () -> {
+            try (PreparedStatement statement = connection.prepareStatement(sql)) {
+                for (int i = 0; i < numbers.length; i++) {
+                    statement.setInt(i + 1, numbers[i]);
+                }
+                try (ResultSet result = statement.executeQuery()) {
+                    while (result.next()) {
+                        rows.next(result);
+                    }
+                }
+                return true;
+            }
+        });
+    }
+
+    void append(String table, Content content) {
+        attempt(file, () -> {
+            try (DuckDBAppender appender = connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, table)) {
+                content.appendTo(appender);
+                // Closing would flush too, but says nothing if that fails.
+                appender.flush();
+            }
+            return true;
+        });
+    }
+
+    /** All of the work or nothing of it, whatever happens to the process. */
+    void transaction(Runnable work) {
+        // By SQL: with the connection's own auto-commit switched off, what an appender writes is not atomic.
+        execute("BEGIN TRANSACTION");
+        try {
+            work.run();
+            execute("COMMIT");
+        } catch (RuntimeException e) {
+            try {
+                execute("ROLLBACK");
+            } catch (StoreException again) {
+                e.addSuppressed(again);
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public void close() {
+        attempt(file, () -> {
+            connection.close();
+            return true;
+        });
+    }
+
+    private static <T> T attempt(Path file, Work<T> work) {
+        try {
+            return work.run();
+        } catch (SQLException e) {
+            throw new StoreException(message(file, e), e);
+        }
+    }
+
+    static String message(Path file, SQLException e) {
+        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        String lower = reason.toLowerCase(Locale.ROOT);
+        boolean full = lower.contains("no space left") || lower.contains("file too large") || lower.contains("quota");
+        String remedy = full
+                ? "; make room on the disk and continue: what was kept before is safe"
+                : "; what was kept before is as it was";
+        return file + " cannot be used: " + reason + remedy;
+    }
+}

@@ -1,0 +1,115 @@
+package org.photinus.store;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.photinus.phase.Ticks;
+import org.photinus.study.Cell;
+import org.photinus.study.Factor;
+import org.photinus.study.Study;
+import org.photinus.study.StudyResults;
+
+/**
+ * The tables as Parquet. Where the text of a time is exact, a binary number is not: beside {@code sync_time} stand
+ * the whole periods and ticks at which the run ended.
+ */
+final class ParquetTables {
+    private final Path directory;
+    private final Database database;
+    private final Study study;
+    private final boolean pulses;
+
+    ParquetTables(Path directory, Database database, Study study, boolean pulses) {
+        this.directory = directory;
+        this.database = database;
+        this.study = study;
+        this.pulses = pulses;
+    }
+
+    List<Path> write(StudyResults results) {
+        List<Path> written = new ArrayList<>();
+        database.execute("CREATE TEMP TABLE cell_levels(cell INTEGER, period DOUBLE" + declared() + ")");
+        try {
+            database.append("cell_levels", table -> {
+                for (int i = 0; i < study.cells().size(); i++) {
+                    Cell cell = study.cells().get(i);
+                    table.beginRow().append(i).append(cell.period().doubleValue());
+                    for (Factor factor : study.factors()) {
+                        table.append(cell.levels().get(factor.name()));
+                    }
+                    table.endRow();
+                }
+            });
+            written.add(WholeFile.make(directory.resolve("runs.parquet"), draft -> copy(runs(), draft)));
+        } finally {
+            database.execute("DROP TABLE cell_levels");
+        }
+        Path cells = directory.resolve(".cells.csv");
+        WholeFile.write(cells, out -> CellsCsv.writeTo(results, out));
+        try {
+            String rows = "SELECT * FROM read_csv(" + quoted(cells.toString()) + ", header = true, types = {'seed':"
+                    + " 'UBIGINT', 'command': 'VARCHAR'" + typed() + "})";
+            written.add(WholeFile.make(directory.resolve("cells.parquet"), draft -> copy(rows, draft)));
+        } finally {
+            cells.toFile().delete();
+        }
+        return written;
+    }
+
+    private void copy(String rows, Path file) {
+        database.execute("COPY (" + rows + ") TO " + quoted(file.toString()) + " (FORMAT parquet)");
+    }
+
+    private String runs() {
+        StringBuilder columns = new StringBuilder();
+        for (Factor factor : study.factors()) {
+            String column = CsvText.column(factor.name());
+            columns.append("CAST(")
+                    .append(column)
+                    .append(" AS ")
+                    .append(type(factor))
+                    .append(") AS ")
+                    .append(column);
+            columns.append(", ");
+        }
+        return "SELECT " + columns
+                + "replicate, CASE WHEN synchronized THEN 'synchronized' ELSE 'horizon' END AS outcome,"
+                + " CASE WHEN synchronized THEN (periods + ticks / 1e18) * period END AS sync_time,"
+                + " periods AS end_periods, ticks AS end_ticks, jumps, instants,"
+                + " containing_arc / 1e" + Ticks.DECIMALS + " AS containing_arc"
+                + (pulses ? ", pulses" : "")
+                + " FROM runs JOIN cell_levels USING (cell) ORDER BY cell, replicate";
+    }
+
+    private String declared() {
+        StringBuilder columns = new StringBuilder();
+        study.factors()
+                .forEach(factor -> columns.append(", ")
+                        .append(CsvText.column(factor.name()))
+                        .append(" VARCHAR"));
+        return columns.toString();
+    }
+
+    private String typed() {
+        StringBuilder columns = new StringBuilder();
+        study.factors()
+                .forEach(factor -> columns.append(", ")
+                        .append(quoted(CsvText.column(factor.name())))
+                        .append(": ")
+                        .append(quoted(type(factor))));
+        return columns.toString();
+    }
+
+    /** Numbers where all levels are numbers, so that they sort and plot as such. */
+    private static String type(Factor factor) {
+        if (factor.levels().stream().allMatch(level -> level.matches("-?\\d{1,18}"))) {
+            return "BIGINT";
+        }
+        boolean decimals = factor.levels().stream().allMatch(level -> level.matches("-?\\d*\\.?\\d+([eE][-+]?\\d+)?"));
+        return decimals ? "DOUBLE" : "VARCHAR";
+    }
+
+    private static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
+    }
+}

@@ -1,0 +1,442 @@
+package org.photinus.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.photinus.engine.RunOutcome;
+import org.photinus.phase.ExactTime;
+import org.photinus.study.FinishedBatch;
+import org.photinus.study.ReplicateResults;
+import org.photinus.study.ResultLog;
+import org.photinus.study.Study;
+import org.photinus.study.StudyBatch;
+
+/**
+ * A directory with the results of one study: {@code results.duckdb}, a copy of the design, and a manifest.
+ *
+ * <p>A batch is there whole or not at all, whatever ends the process. One process at a time may use the directory.
+ */
+public final class StudyStore implements ResultLog, AutoCloseable {
+    /** The file of the design's copy. */
+    public static final String DESIGN = "design.yaml";
+
+    static final String RESULTS = "results.duckdb";
+    private static final String MANIFEST = "manifest.txt";
+    private static final String DRAFT = "results.draft";
+
+    /** The version of the tables; a store of a later one is not touched. */
+    private static final int FORMAT = 1;
+
+    /** About so many runs are sorted at a time. */
+    private static final int RUNS_PER_SCAN = 200_000;
+
+    private static final String FORMAT_KEY = "format";
+    private static final String STUDY_KEY = "study";
+    private static final String DIGEST_KEY = "design digest";
+    private static final String FOLDER_KEY = "design folder";
+    private static final String SEED_KEY = "seed";
+    private static final String PULSES_KEY = "pulses counted";
+
+    /** What a store may leave in its directory when it is killed before it is complete. */
+    private static final Set<String> OWN_FILES =
+            Set.of(DirectoryLock.FILE, DESIGN, MANIFEST, DRAFT, DRAFT + ".wal", RESULTS, RESULTS + ".wal");
+
+    private final Path directory;
+    private final DirectoryLock lock;
+    private final Database database;
+    private final Map<String, String> manifest;
+    private final Map<Integer, BitSet> firsts = new HashMap<>();
+    private final Map<Integer, Integer> replicates = new HashMap<>();
+
+    private StudyStore(Path directory, DirectoryLock lock, Database database, Map<String, String> manifest) {
+        this.directory = directory;
+        this.lock = lock;
+        this.database = database;
+        this.manifest = manifest;
+    }
+
+    /** Whether a directory holds results. */
+    public static boolean exists(Path directory) {
+        return Files.exists(directory.resolve(RESULTS));
+    }
+
+    /** Opens a directory that holds results. */
+    public static StudyStore open(Path directory) {
+        if (!exists(directory)) {
+            throw new StoreException(directory + " must be a directory with the results of a study, but "
+                    + (Files.isDirectory(directory) ? "holds no " + RESULTS : "is none"));
+        }
+        return locked(directory, lock -> opened(directory, lock));
+    }
+
+    /** Opens a directory that holds results of this very design, or makes one. */
+    public static StudyStore open(Path directory, StoredDesign design) {
+        if (exists(directory)) {
+            StudyStore store = open(directory);
+            try {
+                store.requireDesign(design.digest());
+                store.requireCount(design.countsPulses());
+                store.moveDesign(design.folder());
+                return store;
+            } catch (StoreException e) {
+                store.close();
+                throw e;
+            }
+        }
+        requireFree(directory);
+        return locked(directory, lock -> {
+            create(directory, design);
+            return opened(directory, lock);
+        });
+    }
+
+    private interface Opening {
+        StudyStore open(DirectoryLock lock) throws IOException;
+    }
+
+    private static StudyStore locked(Path directory, Opening opening) {
+        try {
+            Files.createDirectories(directory);
+            DirectoryLock lock = DirectoryLock.take(directory);
+            try {
+                return opening.open(lock);
+            } catch (IOException | RuntimeException e) {
+                lock.close();
+                throw e;
+            }
+        } catch (AccessDeniedException e) {
+            throw new StoreException(directory + " must be a directory to write to, but permission is denied", e);
+        } catch (IOException e) {
+            String reason = e instanceof FileSystemException system && system.getReason() != null
+                    ? system.getReason()
+                    : e.getMessage();
+            throw new StoreException(directory + " must be a directory to write to, but cannot be used: " + reason, e);
+        }
+    }
+
+    /** Refuses a place where other things lie. */
+    private static void requireFree(Path directory) {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        if (!Files.isDirectory(directory)) {
+            throw new StoreException(directory + " must be a directory for results, but is a file");
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            files.map(file -> file.getFileName().toString())
+                    .filter(name -> !OWN_FILES.contains(name))
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new StoreException(directory
+                                + " must be a new or empty directory, or one with results of this study, but holds '"
+                                + name + "'");
+                    });
+        } catch (IOException e) {
+            throw new StoreException(directory + " must be a directory to write to, but cannot be read", e);
+        }
+    }
+
+    /** Makes the results under another name first: under their own they are complete. */
+    private static void create(Path directory, StoredDesign design) throws IOException {
+        Path draft = directory.resolve(DRAFT);
+        Files.deleteIfExists(draft);
+        Files.deleteIfExists(directory.resolve(DRAFT + ".wal"));
+        Map<String, String> manifest = new LinkedHashMap<>();
+        manifest.put(FORMAT_KEY, Integer.toString(FORMAT));
+        manifest.put(STUDY_KEY, design.name());
+        manifest.put(DIGEST_KEY, design.digest());
+        manifest.put(SEED_KEY, Long.toUnsignedString(design.seed()));
+        manifest.put(PULSES_KEY, design.countsPulses() ? "yes" : "no");
+        manifest.putAll(design.environment());
+        manifest.put(FOLDER_KEY, design.folder());
+        try (Database database = Database.open(draft)) {
+            database.transaction(() -> {
+                database.execute("CREATE TABLE manifest(position INTEGER, key VARCHAR PRIMARY KEY, value VARCHAR)");
+                database.execute("CREATE TABLE batches(cell INTEGER, first INTEGER, last INTEGER,"
+                        + " PRIMARY KEY(cell, first))");
+                database.execute("CREATE TABLE runs(cell INTEGER NOT NULL, replicate INTEGER NOT NULL,"
+                        + " synchronized BOOLEAN NOT NULL, periods BIGINT NOT NULL, ticks BIGINT NOT NULL,"
+                        + " jumps BIGINT NOT NULL, instants BIGINT NOT NULL, containing_arc BIGINT NOT NULL,"
+                        + " pulses BIGINT)");
+                manifest.forEach((key, value) ->
+                        database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", key, value));
+            });
+        }
+        Files.writeString(directory.resolve(DESIGN), design.text());
+        StringBuilder text = new StringBuilder();
+        manifest.forEach(
+                (key, value) -> text.append(key).append(": ").append(value).append('\n'));
+        Files.writeString(directory.resolve(MANIFEST), text);
+        Files.move(draft, directory.resolve(RESULTS), StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static StudyStore opened(Path directory, DirectoryLock lock) {
+        Database database = Database.open(directory.resolve(RESULTS));
+        try {
+            Map<String, String> manifest = new LinkedHashMap<>();
+            database.query(
+                    row -> manifest.put(row.getString(1), row.getString(2)),
+                    "SELECT key, value FROM manifest ORDER BY position");
+            requireFormat(directory, manifest.getOrDefault(FORMAT_KEY, ""));
+            StudyStore store = new StudyStore(directory, lock, database, manifest);
+            store.recall();
+            return store;
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    private static void requireFormat(Path directory, String format) {
+        if (!format.equals(Integer.toString(FORMAT))) {
+            throw new StoreException(directory + " must be of the format " + FORMAT
+                    + ", which this photinus writes, but is of the format '" + format
+                    + "'; use the photinus that it was made with, or a newer one");
+        }
+    }
+
+    private void recall() {
+        database.query(
+                row -> remember(new StudyBatch(row.getInt(1), row.getInt(2), row.getInt(3))),
+                "SELECT cell, first, last FROM batches");
+        long expected =
+                replicates.values().stream().mapToLong(Integer::longValue).sum();
+        long[] found = new long[1];
+        database.query(row -> found[0] = row.getLong(1), "SELECT count(*) FROM runs");
+        if (found[0] != expected) {
+            throw new StoreException(directory + " must hold the " + expected + " runs of its batches, but holds "
+                    + found[0] + ": it is damaged");
+        }
+    }
+
+    private void remember(StudyBatch batch) {
+        firsts.computeIfAbsent(batch.cell(), cell -> new BitSet()).set(batch.first());
+        replicates.merge(batch.cell(), batch.size(), Integer::sum);
+    }
+
+    /** What the study is run with, in the order to show. */
+    public Map<String, String> manifest() {
+        return Collections.unmodifiableMap(manifest);
+    }
+
+    /** The folder from which the files of the design are found. */
+    public Path designFolder() {
+        return Path.of(manifest.getOrDefault(FOLDER_KEY, ""));
+    }
+
+    /** The design and its files may have moved since. */
+    private void moveDesign(String folder) {
+        if (!folder.equals(manifest.get(FOLDER_KEY))) {
+            database.execute("UPDATE manifest SET value = ? WHERE key = ?", folder, FOLDER_KEY);
+            manifest.put(FOLDER_KEY, folder);
+        }
+    }
+
+    /** The file with the copy of the design. */
+    public Path designFile() {
+        return directory.resolve(DESIGN);
+    }
+
+    /** Whether the runs have an exact number of pulses. */
+    public boolean countsPulses() {
+        return manifest.getOrDefault(PULSES_KEY, "no").equals("yes");
+    }
+
+    /** Refuses a design that is not the one of these results. */
+    public void requireDesign(String digest) {
+        String kept = manifest.getOrDefault(DIGEST_KEY, "");
+        if (!kept.equals(digest)) {
+            throw new StoreException(directory + " must hold results of the same design to be continued, but the design"
+                    + " or a file that it names has changed since (digest " + shortened(kept) + " then, "
+                    + shortened(digest) + " now); choose another directory, or put back what was changed");
+        }
+    }
+
+    private static String shortened(String digest) {
+        return digest.substring(0, Math.min(12, digest.length()));
+    }
+
+    private void requireCount(boolean wanted) {
+        if (wanted != countsPulses()) {
+            throw new StoreException(directory + " must be continued as it was begun, but was begun "
+                    + (wanted ? "without" : "with") + " counting pulses; choose another directory for the other way");
+        }
+    }
+
+    @Override
+    public boolean holds(StudyBatch batch) {
+        BitSet kept = firsts.get(batch.cell());
+        return kept != null && kept.get(batch.first());
+    }
+
+    @Override
+    public int replicates(int cell) {
+        return replicates.getOrDefault(cell, 0);
+    }
+
+    @Override
+    public void commit(List<FinishedBatch> batches) {
+        database.transaction(() -> {
+            database.append("runs", table -> {
+                for (FinishedBatch finished : batches) {
+                    ReplicateResults runs = finished.runs();
+                    for (int i = 0; i < runs.size(); i++) {
+                        RunOutcome outcome = runs.outcome(i);
+                        table.beginRow()
+                                .append(finished.batch().cell())
+                                .append((int) runs.replicate(i))
+                                .append(outcome instanceof RunOutcome.Synchronized)
+                                .append(outcome.end().periods())
+                                .append(outcome.end().ticks())
+                                .append(outcome.jumps())
+                                .append(outcome.instants())
+                                .append(outcome.containingArc());
+                        if (runs.pulses(i).isPresent()) {
+                            table.append(runs.pulses(i).getAsLong());
+                        } else {
+                            table.appendNull();
+                        }
+                        table.endRow();
+                    }
+                }
+            });
+            database.append("batches", table -> {
+                for (FinishedBatch finished : batches) {
+                    table.beginRow()
+                            .append(finished.batch().cell())
+                            .append(finished.batch().first())
+                            .append(finished.batch().last())
+                            .endRow();
+                }
+            });
+        });
+        batches.forEach(finished -> remember(finished.batch()));
+    }
+
+    @Override
+    public ReplicateResults runs(int cell) {
+        ReplicateResults.Recorder runs = new ReplicateResults.Recorder();
+        database.query(
+                row -> {
+                    ExactTime end = new ExactTime(row.getLong(3), row.getLong(4));
+                    RunOutcome outcome = row.getBoolean(2)
+                            ? new RunOutcome.Synchronized(end, row.getLong(5), row.getLong(6), row.getLong(7))
+                            : new RunOutcome.HorizonReached(end, row.getLong(5), row.getLong(6), row.getLong(7));
+                    long pulses = row.getLong(8);
+                    if (row.wasNull()) {
+                        runs.add(row.getInt(1), outcome);
+                    } else {
+                        runs.add(row.getInt(1), outcome, pulses);
+                    }
+                },
+                "SELECT replicate, synchronized, periods, ticks, jumps, instants, containing_arc, pulses FROM runs"
+                        + " WHERE cell = ? ORDER BY replicate",
+                cell);
+        return runs.build();
+    }
+
+    /** One run as it lies in the table; pulses are there only where they are counted. */
+    record RunRow(
+            int cell,
+            int replicate,
+            boolean isSynchronized,
+            long periods,
+            long ticks,
+            long jumps,
+            long instants,
+            long containingArc,
+            long pulses) {}
+
+    /** Sees the runs one after another. */
+    interface RunVisitor {
+        void run(RunRow row) throws IOException;
+    }
+
+    /** Shows all runs of so many cells, by cell and replicate; no more than some cells are in memory at a time. */
+    void scan(int cells, RunVisitor visitor) throws IOException {
+        int from = 0;
+        while (from < cells) {
+            long runs = replicates(from);
+            int to = from + 1;
+            while (to < cells && runs + replicates(to) <= RUNS_PER_SCAN) {
+                runs += replicates(to++);
+            }
+            if (runs > 0) {
+                scan(from, to - 1, visitor);
+            }
+            from = to;
+        }
+    }
+
+    private void scan(int from, int to, RunVisitor visitor) throws IOException {
+        try {
+            database.query(
+                    row -> {
+                        try {
+                            visitor.run(new RunRow(
+                                    row.getInt(1),
+                                    row.getInt(2),
+                                    row.getBoolean(3),
+                                    row.getLong(4),
+                                    row.getLong(5),
+                                    row.getLong(6),
+                                    row.getLong(7),
+                                    row.getLong(8),
+                                    row.getLong(9)));
+                        } catch (IOException e) {
+                            throw new UncheckedIOException(e);
+                        }
+                    },
+                    "SELECT cell, replicate, synchronized, periods, ticks, jumps, instants, containing_arc, pulses"
+                            + " FROM runs WHERE cell BETWEEN ? AND ? ORDER BY cell, replicate",
+                    from,
+                    to);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    /** The results, read cell by cell as they are asked for. */
+    public StoredResults results(Study study) {
+        return new StoredResults(study, this);
+    }
+
+    /** Writes the runs as {@code runs.parquet}, with the cells beside them as {@code cells.parquet}. */
+    public List<Path> writeParquet(Study study) {
+        return new ParquetTables(directory, database, study, countsPulses()).write(results(study));
+    }
+
+    /** Writes {@code runs.csv} and {@code cells.csv}. */
+    public List<Path> writeCsv(Study study) {
+        StoredResults results = results(study);
+        List<Path> written = new ArrayList<>();
+        written.add(WholeFile.write(directory.resolve("runs.csv"), out -> new RunsCsv(study, this).writeTo(out)));
+        written.add(WholeFile.write(directory.resolve("cells.csv"), out -> CellsCsv.writeTo(results, out)));
+        return written;
+    }
+
+    /** The results digest: the SHA-256 of what {@code runs.csv} would hold. */
+    public String digest(Study study) {
+        return new RunsCsv(study, this).digest();
+    }
+
+    @Override
+    public void close() {
+        try (lock) {
+            database.close();
+        }
+    }
+}

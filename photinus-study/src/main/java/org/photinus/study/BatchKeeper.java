@@ -1,0 +1,172 @@
+package org.photinus.study;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes finished batches from all threads and commits them on one of its own, several at once, so that
+ * nobody who simulates waits for a disk.
+ */
+final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
+    /** Whoever brings more than so many replicates waits: memory stays bounded. */
+    private static final int MOST_WAITING = 200_000;
+
+    /** So many replicates are worth a commit of their own. */
+    private static final int WORTH_A_COMMIT = 50_000;
+
+    /** What is finished waits no longer than this for company. */
+    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final ResultLog log;
+    private final StudyListener listener;
+    private final int[] goals;
+    private final Thread thread = new Thread(this::keep, "results");
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition work = lock.newCondition();
+    private final Condition room = lock.newCondition();
+    private List<FinishedBatch> waiting = new ArrayList<>();
+    private int waitingReplicates;
+    private boolean complete;
+    private @Nullable ReplicateException failure;
+    /** Why nothing can be kept any more; looked at by every run, so without the lock. */
+    private volatile @Nullable Throwable broken;
+
+    private long kept;
+    private long total;
+
+    BatchKeeper(ResultLog log, StudyListener listener, int[] goals) {
+        this.log = log;
+        this.listener = listener;
+        this.goals = goals;
+        for (int cell = 0; cell < goals.length; cell++) {
+            kept += Math.min(log.replicates(cell), goals[cell]);
+            total += goals[cell];
+        }
+        thread.start();
+    }
+
+    @Override
+    public void finished(FinishedBatch batch) {
+        lock.lock();
+        try {
+            while (waitingReplicates >= MOST_WAITING && broken == null) {
+                room.awaitUninterruptibly();
+            }
+            if (broken == null) {
+                waiting.add(batch);
+                waitingReplicates += batch.batch().size();
+                work.signal();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    @Override
+    public void failed(StudyBatch batch, ReplicateException fault) {
+        lock.lock();
+        try {
+            failure = failure == null ? fault : failure;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Whether nothing can be kept any more. */
+    boolean isBroken() {
+        return broken != null;
+    }
+
+    private void keep() {
+        try {
+            List<FinishedBatch> taken = take();
+            while (!taken.isEmpty()) {
+                synchronized (log) {
+                    log.commit(taken);
+                }
+                for (FinishedBatch finished : taken) {
+                    StudyBatch batch = finished.batch();
+                    kept += batch.size();
+                    listener.kept(batch.cell(), log.replicates(batch.cell()), goals[batch.cell()], kept, total);
+                }
+                taken = take();
+            }
+        } catch (RuntimeException | Error e) {
+            breakOff(e);
+        }
+    }
+
+    /** What waits, once it is worth a commit or has waited long enough; nothing at the end. */
+    private List<FinishedBatch> take() {
+        lock.lock();
+        try {
+            while (waiting.isEmpty() && !complete) {
+                work.awaitUninterruptibly();
+            }
+            long nanos = PATIENCE_NANOS;
+            while (waitingReplicates < WORTH_A_COMMIT && !complete && nanos > 0) {
+                nanos = work.awaitNanos(nanos);
+            }
+            List<FinishedBatch> taken = waiting;
+            waiting = new ArrayList<>();
+            waitingReplicates = 0;
+            room.signalAll();
+            return taken;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException("nobody knows this thread to interrupt it", e);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void breakOff(Throwable e) {
+        lock.lock();
+        try {
+            broken = e;
+            room.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Commits what waits, and says what went wrong, if anything did. */
+    void finish() {
+        close();
+        Throwable fault = broken;
+        if (fault instanceof Error error) {
+            throw error;
+        }
+        if (fault != null) {
+            throw (RuntimeException) fault;
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    @Override
+    public void close() {
+        lock.lock();
+        try {
+            complete = true;
+            work.signal();
+        } finally {
+            lock.unlock();
+        }
+        boolean interrupted = Thread.interrupted();
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

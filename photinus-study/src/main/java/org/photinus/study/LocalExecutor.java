@@ -1,0 +1,52 @@
+package org.photinus.study;
+
+import java.util.Iterator;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Runs batches on threads of this process.
+ *
+ * @param threads how many
+ */
+public record LocalExecutor(int threads) implements StudyExecutor {
+
+    public LocalExecutor {
+        if (!(threads >= 1)) {
+            throw new IllegalArgumentException("threads must be at least 1, but is " + threads);
+        }
+    }
+
+    /** One thread for each processor. */
+    public static LocalExecutor onAllProcessors() {
+        return new LocalExecutor(Runtime.getRuntime().availableProcessors());
+    }
+
+    @Override
+    public void run(StudyWork work, Iterator<StudyBatch> batches, BatchSink sink) {
+        AtomicBoolean over = new AtomicBoolean();
+        Runnable worker = () -> {
+            BatchWorker runner = new BatchWorker(
+                    work.study(),
+                    work.countsPulses(),
+                    () -> over.get() || work.cancelled().getAsBoolean());
+            Optional<StudyBatch> batch = next(batches, over, work);
+            while (batch.isPresent()) {
+                try {
+                    runner.run(batch.get()).ifPresent(sink::finished);
+                } catch (ReplicateException e) {
+                    sink.failed(batch.get(), e);
+                }
+                batch = next(batches, over, work);
+            }
+        };
+        WorkerThreads.run(threads, worker, over);
+    }
+
+    private static Optional<StudyBatch> next(Iterator<StudyBatch> batches, AtomicBoolean over, StudyWork work) {
+        synchronized (batches) {
+            boolean more = !over.get() && !work.cancelled().getAsBoolean() && batches.hasNext();
+            return more ? Optional.of(batches.next()) : Optional.empty();
+        }
+    }
+}

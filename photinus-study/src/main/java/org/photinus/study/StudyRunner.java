@@ -1,0 +1,142 @@
+package org.photinus.study;
+
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * Runs a study: round by round, in batches, whose results are kept as they come. What is kept in the end
+ * depends on the design alone, not on threads, order, or how often it was broken off and continued.
+ */
+public final class StudyRunner {
+    private final StudyWork work;
+    private final Study study;
+    private final ResultLog log;
+    private final StudyListener listener;
+
+    /** How many replicates each cell gets, as far as that is decided. */
+    private final int[] goals;
+
+    /** Whether the goal of each cell is final. */
+    private final boolean[] decided;
+
+    private StudyRunner(StudyWork work, ResultLog log, StudyListener listener) {
+        this.work = work;
+        this.study = work.study();
+        this.log = log;
+        this.listener = listener;
+        this.goals = new int[study.cells().size()];
+        this.decided = new boolean[study.cells().size()];
+    }
+
+    /** Runs a study on all processors, with its results in memory. */
+    public static StudyResults run(Study study) {
+        ResultsInMemory results = new ResultsInMemory(study);
+        run(StudyWork.of(study), LocalExecutor.onAllProcessors(), results, StudyListener.NONE);
+        return results;
+    }
+
+    /**
+     * Runs what of a study is not kept yet.
+     *
+     * @return whether the study is complete; false if the work was cancelled, and then what was finished is kept
+     * @throws ReplicateException at the end, if a replicate threw; the others are run and kept all the same
+     */
+    public static boolean run(StudyWork work, StudyExecutor executor, ResultLog log, StudyListener listener) {
+        return new StudyRunner(work, log, listener).run(executor);
+    }
+
+    private boolean run(StudyExecutor executor) {
+        int[] before = new int[goals.length];
+        for (int cell = 0; cell < goals.length; cell++) {
+            goals[cell] = Rounds.first(study);
+        }
+        while (true) {
+            try (BatchKeeper keeper = new BatchKeeper(log, listener, goals)) {
+                StudyWork orBroken = new StudyWork(
+                        study,
+                        work.design(),
+                        work.countsPulses(),
+                        () -> keeper.isBroken() || work.cancelled().getAsBoolean());
+                executor.run(orBroken, new Missing(before.clone()), keeper);
+                keeper.finish();
+            }
+            if (work.cancelled().getAsBoolean() && !isComplete()) {
+                return false;
+            }
+            if (!anotherRound(before)) {
+                return true;
+            }
+        }
+    }
+
+    private boolean isComplete() {
+        for (int cell = 0; cell < goals.length; cell++) {
+            if (log.replicates(cell) < goals[cell]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Sets the goals of the next round; false if every cell has enough. */
+    private boolean anotherRound(int[] before) {
+        boolean more = false;
+        for (int cell = 0; cell < goals.length; cell++) {
+            before[cell] = goals[cell];
+            if (!decided[cell]) {
+                Optional<SequentialStopping> stopping = study.stopping();
+                decided[cell] = stopping.isEmpty() || stopping.get().isEnough(log.runs(cell), goals[cell]);
+                if (!decided[cell]) {
+                    goals[cell] = Rounds.next(stopping.get(), goals[cell]);
+                    more = true;
+                }
+            }
+        }
+        return more;
+    }
+
+    /** The batches of the round that are not kept yet, cell by cell, found as they are asked for. */
+    private final class Missing implements Iterator<StudyBatch> {
+        private final int[] before;
+        private int nextCell;
+        private Iterator<StudyBatch> ofCell = List.<StudyBatch>of().iterator();
+
+        Missing(int[] before) {
+            this.before = before;
+        }
+
+        @Override
+        public boolean hasNext() {
+            while (!ofCell.hasNext() && nextCell < goals.length) {
+                int cell = nextCell++;
+                if (before[cell] < goals[cell]) {
+                    ofCell = missing(cell).iterator();
+                }
+            }
+            return ofCell.hasNext();
+        }
+
+        private List<StudyBatch> missing(int cell) {
+            synchronized (log) {
+                if (log.replicates(cell) >= goals[cell]) {
+                    return List.of();
+                }
+            }
+            int agents = study.cells().get(cell).setup().get().network().agents();
+            List<StudyBatch> batches = Rounds.batches(cell, agents, before[cell], goals[cell]);
+            synchronized (log) {
+                return batches.stream().filter(batch -> !log.holds(batch)).toList();
+            }
+        }
+
+        @Override
+        public StudyBatch next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException("there are no more batches");
+            }
+            return ofCell.next();
+        }
+    }
+}

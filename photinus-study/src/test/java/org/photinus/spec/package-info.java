@@ -1,0 +1,4 @@
+@NullMarked
+package org.photinus.spec;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.photinus.store;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+package org.photinus.study;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Stop;
+import org.photinus.graph.Digraphs;
+import org.photinus.hybrid.Jump;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.EdgeTriggering;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
+import org.photinus.network.TriggeringRule;
+import org.photinus.network.VertexTriggering;
+import org.photinus.random.Coins;
+
+class PulseCountTest {
+    private static final Coins COINS = Coins.of(3, 1);
+    private static final Stop STOP = Stop.atExactSync(Horizon.ofPeriods(50));
+
+    private static OscillatorNetwork path(TriggeringRule triggering) {
+        return OscillatorNetwork.of(Digraphs.path(5), BinaryUpdate.of("0.5"), triggering);
+    }
+
+    private static long counted(OscillatorNetwork network) {
+        PulseCount count = new PulseCount(network, COINS);
+        RunOutcome outcome = PulseEngine.of(network).run(InitialPhases.uniform(), COINS, STOP, count);
+        assertThat(outcome.jumps()).isPositive();
+        return count.pulses();
+    }
+
+    private static java.util.stream.Stream<Jump> jumps(OscillatorNetwork network) {
+        ArcRecorder recorder = new ArcRecorder();
+        PulseEngine.of(network).run(InitialPhases.uniform(), COINS, STOP, recorder);
+        return recorder.arc().jumps().stream();
+    }
+
+    @Test
+    void anAgentPaysForAPulseThatNobodyHears() {
+        OscillatorNetwork certain = path(VertexTriggering.of(1));
+        assertThat(counted(certain)).isEqualTo(jumps(certain).count());
+        // The last agent of a path has nobody to reach.
+        assertThat(jumps(certain).filter(Jump::pulsed).count()).isLessThan(counted(certain));
+        OscillatorNetwork random = path(VertexTriggering.of(0.5));
+        assertThat(counted(random))
+                .isEqualTo(jumps(random)
+                        .filter(jump -> VertexTriggering.of(0.5).pulses(COINS, jump.instant(), jump.agent()))
+                        .count());
+    }
+
+    @Test
+    void withEdgeTriggeringEveryArcIsAMessage() {
+        OscillatorNetwork edges = path(new EdgeTriggering(PulseProbability.of(0.5)));
+        assertThat(counted(edges))
+                .isEqualTo(
+                        jumps(edges).mapToLong(jump -> jump.receptions().size()).sum());
+    }
+
+    @Test
+    void withAnyOtherRuleFiringsThatReachSomebodyCount() {
+        TriggeringRule always = (coins, instant, jump, from, to) -> true;
+        OscillatorNetwork own = path(always);
+        assertThat(counted(own)).isEqualTo(jumps(own).filter(Jump::pulsed).count());
+    }
+}
