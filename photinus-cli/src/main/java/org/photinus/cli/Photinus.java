@@ -162,6 +162,9 @@ public final class Photinus implements Runnable {
             if (type == StudyResumeCommand.class) {
                 return type.cast(new StudyResumeCommand(console, interrupts));
             }
+            if (type == StudyReportCommand.class) {
+                return type.cast(new StudyReportCommand(console));
+            }
             if (type == StudyExportCommand.class) {
                 return type.cast(new StudyExportCommand(console));
             }

@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             StudyRunCommand.class,
             StudyResumeCommand.class,
+            StudyReportCommand.class,
             StudyExportCommand.class,
             StudySchemaCommand.class
         },
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  photinus study run design.yaml --out results",
             "  photinus study resume results",
+            "  photinus study report results",
             "  photinus study export results --to csv"
         })
 final class StudyCommand implements Runnable {

@@ -24,6 +24,7 @@ class PhotinusTest {
                 "study",
                 "study run",
                 "study resume",
+                "study report",
                 "study export",
                 "study schema",
                 "completion",

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.photinus.study.CellSummary;
+import org.photinus.study.CellTable;
 import org.photinus.study.GrowthExponent;
 import org.photinus.study.LogRank;
 import org.photinus.study.PairedComparison;
@@ -56,7 +57,7 @@ public final class StudyReport {
             write(pictures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
         }
         StringBuilder table = new StringBuilder();
-        CellTable.write(view, table);
+        CellTable.write(view.study(), index -> view.cells().get(index).summary(), table);
         write(directory.resolve("cells.csv"), table.toString().getBytes(StandardCharsets.UTF_8));
         Path page = directory.resolve("report.html");
         write(page, html().getBytes(StandardCharsets.UTF_8));

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.photinus.phase.Ticks;
 import org.photinus.study.Cell;
+import org.photinus.study.CsvText;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
@@ -45,7 +46,7 @@ final class ParquetTables {
             database.execute("DROP TABLE cell_levels");
         }
         Path cells = directory.resolve(".cells.csv");
-        WholeFile.write(cells, out -> CellsCsv.writeTo(results, out));
+        WholeFile.write(cells, out -> StudyStore.writeCells(results, out));
         try {
             String rows = "SELECT * FROM read_csv(" + quoted(cells.toString()) + ", header = true, types = {'seed':"
                     + " 'UBIGINT', 'command': 'VARCHAR'" + typed() + "})";

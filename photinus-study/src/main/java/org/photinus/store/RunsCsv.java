@@ -10,6 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.photinus.phase.ExactTime;
 import org.photinus.study.Cell;
+import org.photinus.study.CsvText;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 

@@ -1,7 +1,9 @@
 package org.photinus.store;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -18,11 +20,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
+import org.photinus.study.CellTable;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.ResultLog;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
+import org.photinus.study.StudyResults;
 
 /**
  * A directory with the results of one study: {@code results.duckdb}, a copy of the design, and a manifest.
@@ -424,8 +428,15 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         StoredResults results = results(study);
         List<Path> written = new ArrayList<>();
         written.add(WholeFile.write(directory.resolve("runs.csv"), out -> new RunsCsv(study, this).writeTo(out)));
-        written.add(WholeFile.write(directory.resolve("cells.csv"), out -> CellsCsv.writeTo(results, out)));
+        written.add(WholeFile.write(directory.resolve("cells.csv"), out -> writeCells(results, out)));
         return written;
+    }
+
+    /** Writes the table of cells. */
+    static void writeCells(StudyResults results, OutputStream out) throws IOException {
+        StringBuilder table = new StringBuilder();
+        CellTable.write(results, table);
+        out.write(table.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** The results digest: the SHA-256 of what {@code runs.csv} would hold. */

@@ -52,6 +52,11 @@ public record CellSummary(
         return of(results.cell(), times, SurvivalCurve.of(times));
     }
 
+    private static Estimate countedPulses(SyncTimes times) {
+        double[] pulses = times.pulses();
+        return pulses.length == 0 ? new Estimate.Absent("pulses were not counted") : atLeastZero(Estimate.mean(pulses));
+    }
+
     /** The summary of a cell, from its sync-times and their curve. */
     public static CellSummary of(Cell cell, SyncTimes times, SurvivalCurve curve) {
         int censored = times.censored();
@@ -76,7 +81,7 @@ public record CellSummary(
                 TailRate.of(times, curve),
                 jumps,
                 expectedPulses(cell.setup().get().network().triggering(), jumps),
-                new Estimate.Absent("pulses were not counted"));
+                countedPulses(times));
     }
 
     /** The estimate of one of the quantiles. */

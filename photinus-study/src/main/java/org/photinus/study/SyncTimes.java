@@ -17,13 +17,19 @@ public final class SyncTimes {
     private final double[] ends;
     private final boolean[] observed;
     private final double[] jumps;
+
+    /** Empty if they were not counted. */
+    private final double[] pulses;
+
     private final double horizon;
 
-    private SyncTimes(long[] replicates, double[] ends, boolean[] observed, double[] jumps, double horizon) {
+    private SyncTimes(
+            long[] replicates, double[] ends, boolean[] observed, double[] jumps, double[] pulses, double horizon) {
         this.replicates = replicates;
         this.ends = ends;
         this.observed = observed;
         this.jumps = jumps;
+        this.pulses = pulses;
         this.horizon = horizon;
     }
 
@@ -40,6 +46,8 @@ public final class SyncTimes {
         double[] ends = new double[n];
         boolean[] observed = new boolean[n];
         double[] jumps = new double[n];
+        boolean counted = n > 0 && results.pulses(0).isPresent();
+        double[] pulses = new double[counted ? n : 0];
         double horizon = maxTime.toDouble() * unit;
         for (int i = 0; i < n; i++) {
             RunOutcome outcome = results.outcome(i);
@@ -47,11 +55,14 @@ public final class SyncTimes {
             ends[i] = outcome.end().toDouble() * unit;
             observed[i] = outcome instanceof RunOutcome.Synchronized;
             jumps[i] = outcome.jumps();
+            if (counted) {
+                pulses[i] = results.pulses(i).orElseThrow();
+            }
             if (!observed[i] && outcome.end().compareTo(maxTime) < 0) {
                 horizon = Math.min(horizon, ends[i]);
             }
         }
-        return new SyncTimes(replicates, ends, observed, jumps, horizon);
+        return new SyncTimes(replicates, ends, observed, jumps, pulses, horizon);
     }
 
     /** How many replicates there are. */
@@ -114,6 +125,11 @@ public final class SyncTimes {
     /** Which runs synchronized at all. */
     boolean[] observed() {
         return observed.clone();
+    }
+
+    /** The pulses of each run to its end; of none if they were not counted. */
+    double[] pulses() {
+        return pulses.clone();
     }
 
     /** The jumps of each run to its end. */

@@ -24,6 +24,7 @@ import org.photinus.phase.Ticks;
 import org.photinus.spec.StudyBuilder;
 import org.photinus.spec.StudyDesign;
 import org.photinus.study.BatchWorker;
+import org.photinus.study.CsvText;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.ReplicateResults;
@@ -157,9 +158,11 @@ class StudyStoreTest {
             List<String> cells = Files.readAllLines(folder.resolve("a/cells.csv"));
             assertThat(cells).hasSize(9);
             assertThat(cells.get(0))
-                    .startsWith("graph,update,pulse_probability,replicates,synchronized,censored,max_time");
+                    .startsWith(
+                            "graph,update,pulse_probability,seed,period,replicates,synchronized,censored,horizon,mean");
             assertThat(cells.get(1))
-                    .startsWith("complete,binary,0.25,20,")
+                    .startsWith("complete,binary,0.25,")
+                    .contains(",20,")
                     .contains(",1.5,")
                     .contains("photinus simulate");
         }
@@ -251,7 +254,10 @@ class StudyStoreTest {
             store.writeCsv(DESIGN.study());
         }
         List<String> cells = Files.readAllLines(folder.resolve("none/cells.csv"));
-        assertThat(cells.get(1)).startsWith("complete,binary,0.25,0,0,0,1.5,").contains(",,,,,,,,,,photinus simulate");
+        assertThat(cells.get(1))
+                .startsWith("complete,binary,0.25,")
+                .contains(",0,0,0,1.5,,,,")
+                .contains(",,,,,,,,,,photinus simulate");
         assertThat(Files.readAllLines(folder.resolve("none/runs.csv"))).hasSize(1);
     }
 

@@ -1,18 +1,18 @@
-package org.photinus.store;
+package org.photinus.study;
 
 import java.util.Locale;
 
 /** Words of a comma-separated table. */
-final class CsvText {
+public final class CsvText {
     private CsvText() {}
 
     /** The column of a key: pulse_probability for pulseProbability. */
-    static String column(String key) {
+    public static String column(String key) {
         return key.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
     /** A field, quoted where it must be. */
-    static String field(String text) {
+    public static String field(String text) {
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }

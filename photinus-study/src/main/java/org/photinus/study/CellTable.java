@@ -1,17 +1,11 @@
-package org.photinus.report;
+package org.photinus.study;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.photinus.study.Cell;
-import org.photinus.study.CellSummary;
-import org.photinus.study.Estimate;
-import org.photinus.study.Factor;
-import org.photinus.study.Study;
-import org.photinus.study.StudyResults;
+import java.util.function.IntFunction;
 
 /**
  * The table of cells as CSV: one row per cell in the order of the study, one value per column. A value that
@@ -22,24 +16,21 @@ public final class CellTable {
 
     /** Writes the table of results, reading one cell at a time. */
     public static void write(StudyResults results, Appendable out) throws IOException {
-        header(results.study(), out);
-        for (int index = 0; index < results.study().cells().size(); index++) {
-            Cell cell = results.study().cells().get(index);
-            row(results.study(), cell, CellSummary.of(results.cell(index)), out);
-        }
+        write(results.study(), index -> CellSummary.of(results.cell(index)), out);
     }
 
-    static void write(StudyView view, Appendable out) throws IOException {
-        header(view.study(), out);
-        for (CellView cell : view.cells()) {
-            row(view.study(), cell.cell(), cell.summary(), out);
+    /** Writes the table of a study whose cells have these summaries. */
+    public static void write(Study study, IntFunction<CellSummary> summaries, Appendable out) throws IOException {
+        header(study, out);
+        for (int index = 0; index < study.cells().size(); index++) {
+            row(study, study.cells().get(index), summaries.apply(index), out);
         }
     }
 
     private static void header(Study study, Appendable out) throws IOException {
         List<String> names = new ArrayList<>();
-        study.factors().forEach(factor -> names.add(column(factor.name())));
-        names.addAll(List.of("cell_seed", "period", "replicates", "synchronized", "censored", "horizon"));
+        study.factors().forEach(factor -> names.add(CsvText.column(factor.name())));
+        names.addAll(List.of("seed", "period", "replicates", "synchronized", "censored", "horizon"));
         estimate(names, "mean");
         estimate(names, "restricted_mean");
         for (String share : List.of("q10", "q25", "median", "q75", "q90", "q99")) {
@@ -64,7 +55,7 @@ public final class CellTable {
         for (Factor factor : study.factors()) {
             fields.add(levels.getOrDefault(factor.name(), ""));
         }
-        fields.add(Long.toString(cell.seed()));
+        fields.add(Long.toUnsignedString(cell.seed()));
         fields.add(cell.period().toPlainString());
         fields.add(Integer.toString(summary.replicates()));
         fields.add(Integer.toString(summary.synchronizedRuns()));
@@ -109,20 +100,10 @@ public final class CellTable {
         return Double.isFinite(value) ? Double.toString(value) : "";
     }
 
-    /** The name of a column: snake case, as on the command line's tables. */
-    static String column(String name) {
-        return name.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
-    }
-
     private static void line(List<String> fields, Appendable out) throws IOException {
         for (int i = 0; i < fields.size(); i++) {
-            out.append(i == 0 ? "" : ",").append(field(fields.get(i)));
+            out.append(i == 0 ? "" : ",").append(CsvText.field(fields.get(i)));
         }
         out.append('\n');
-    }
-
-    private static String field(String text) {
-        boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
-        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }
