@@ -29,6 +29,7 @@ final class CellCheck {
             "initial",
             "update",
             "trigger",
+            "weightsAs",
             "graphFormat",
             "undirected",
             "reverse",

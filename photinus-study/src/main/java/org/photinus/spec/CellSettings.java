@@ -85,8 +85,9 @@ final class CellSettings {
     boolean hasMeaning(String key) {
         return switch (key) {
             case "threshold", "tie" -> !text("update").startsWith("linear");
-            case "pulseProbability" -> !text("trigger").startsWith("script:");
-            case "undirected", "graphFormat" -> !NetworkSettings.isFamily(text("graph"));
+            case "pulseProbability" ->
+                !text("trigger").startsWith("script:") && text("weightsAs").isEmpty();
+            case "undirected", "graphFormat", "weightsAs" -> !NetworkSettings.isFamily(text("graph"));
             default -> true;
         };
     }
