@@ -14,72 +14,72 @@ import org.photinus.phase.ContainingArc;
 final class FiringTree {
     private final int agents;
 
+    /** When each agent fires next. */
+    private final long[] tick;
+
     // Node i has the children 2i and 2i + 1, the root is 1, and agent a is leaf agents + a: whatever the
     // number of agents, all leaves descend from the root.
-    private final long[] tick;
-    private final int[] agent;
+    private final int[] winner;
 
     FiringTree(int agents) {
         this.agents = agents;
-        this.tick = new long[2 * agents];
-        this.agent = new int[2 * agents];
+        this.tick = new long[agents];
+        this.winner = new int[2 * agents];
         for (int a = 0; a < agents; a++) {
-            agent[agents + a] = a;
+            winner[agents + a] = a;
         }
     }
 
     /** Sets an agent's first firing, before {@link #build}. */
-    void set(int who, long when) {
-        tick[agents + who] = when;
+    void set(int agent, long when) {
+        tick[agent] = when;
     }
 
     /** Takes the agents' first firings, set by {@link #set}, into order. */
     void build() {
         for (int node = agents - 1; node > 0; node--) {
-            int earlier = tick[2 * node + 1] - tick[2 * node] < 0 ? 2 * node + 1 : 2 * node;
-            tick[node] = tick[earlier];
-            agent[node] = agent[earlier];
+            int left = winner[2 * node];
+            int right = winner[2 * node + 1];
+            winner[node] = tick[right] - tick[left] < 0 ? right : left;
         }
     }
 
     /** The tick of an agent's next firing. */
-    long fireAt(int who) {
-        return tick[agents + who];
+    long fireAt(int agent) {
+        return tick[agent];
     }
 
     /** The containing arc of all agents. */
     ContainingArc containingArc() {
-        return ContainingArc.of(tick, agents, 2 * agents);
+        return ContainingArc.of(tick);
     }
 
     /** The tick of the next firing. */
     long earliest() {
-        return tick[1];
+        return tick[winner[1]];
     }
 
     /** An agent that fires next. */
     int first() {
-        return agent[1];
+        return winner[1];
     }
 
     /** Moves an agent's next firing. */
-    void move(int who, long when) {
-        int node = agents + who;
-        long earlier = when;
-        int winner = who;
-        tick[node] = when;
-        while (node > 1) {
-            long ahead = tick[node ^ 1] - earlier;
+    void move(int agent, long when) {
+        tick[agent] = when;
+        int best = agent;
+        long earliest = when;
+        for (int node = agents + agent; node > 1; node >>= 1) {
+            int rival = winner[node ^ 1];
+            long ahead = tick[rival] - earliest;
             long rivalWins = ahead >> (Long.SIZE - 1);
-            earlier += ahead & rivalWins;
-            winner ^= (winner ^ agent[node ^ 1]) & (int) rivalWins;
-            node >>= 1;
-            if (winner == agent[node] && earlier == tick[node]) {
-                // Neither before nor after the move does the agent win here, nor will it above.
+            earliest += ahead & rivalWins;
+            best ^= (best ^ rival) & (int) rivalWins;
+            if (best == winner[node >> 1] && best != agent) {
+                // Whoever wins here did so before, and has not moved: nothing changes above.
                 return;
             }
-            tick[node] = earlier;
-            agent[node] = winner;
+            winner[node >> 1] = best;
         }
     }
 }

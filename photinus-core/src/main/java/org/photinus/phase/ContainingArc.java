@@ -15,17 +15,12 @@ public record ContainingArc(long length, int groups) {
 
     /** The containing arc of these phases, by sorting them. */
     public static ContainingArc of(long[] phases) {
-        return of(phases, 0, phases.length);
-    }
-
-    /** The containing arc of the phases from one place of an array up to another, by sorting them. */
-    public static ContainingArc of(long[] phases, int from, int to) {
-        if (from == to) {
+        if (phases.length == 0) {
             throw new IllegalArgumentException("phases must hold at least one phase, but is empty");
         }
-        long[] points = new long[to - from];
+        long[] points = phases.clone();
         for (int i = 0; i < points.length; i++) {
-            points[i] = Math.floorMod(phases[from + i] - phases[from], Ticks.PERIOD);
+            points[i] = Math.floorMod(phases[i] - phases[0], Ticks.PERIOD);
         }
         Arrays.sort(points);
         long largestGap = Ticks.PERIOD - points[points.length - 1];
