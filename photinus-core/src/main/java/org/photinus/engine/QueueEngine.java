@@ -23,7 +23,7 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     private final SpreadTest spread = new SpreadTest();
     private final Neighborhood out;
 
-    /** Whoever fires in this instant, in the order in which they do; {@code firingCount} grows by cascades. */
+    /** Whoever fires in this instant, where the order counts; {@code firingCount} grows by cascades. */
     private final int[] firing;
 
     private int firingCount;
@@ -109,18 +109,26 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     public void fire(long instant) {
         this.instant = instant;
         pulseKey = coins.pulseKey(instant);
-        firingCount = 0;
-        do {
-            restart(queue.first());
-        } while (queue.earliest() == tick);
         if (ordered) {
-            putInOrder();
+            fireInOrder();
+            return;
         }
+        // Whoever fires stays first until its pulse is over, so that those it moves need not be compared
+        // with anybody beyond; and whoever is put to 1 comes first in turn.
+        do {
+            int agent = queue.first();
+            pulse(agent);
+            queue.move(agent, tick + Ticks.PERIOD);
+            jumps++;
+        } while (queue.earliest() == tick);
+    }
+
+    /** Where somebody sees every jump, agents fire in the order of their numbers, and then as they are put to 1. */
+    private void fireInOrder() {
+        listThoseAtOne();
         for (int f = 0; f < firingCount; f++) {
             int agent = firing[f];
-            if (ordered) {
-                queue.move(agent, tick + Ticks.PERIOD);
-            }
+            queue.move(agent, tick + Ticks.PERIOD);
             pulse(agent);
             if (tape != null) {
                 tape.jumped(now(), jumps, instant, agent);
@@ -129,14 +137,12 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
         }
     }
 
-    /** Lists an agent that fires in this instant; its next firing is a period away. */
-    private void restart(int agent) {
-        firing[firingCount++] = agent;
-        queue.move(agent, tick + Ticks.PERIOD);
-    }
-
-    /** Where somebody sees every jump, agents fire in the order of their numbers and are at 1 until they do. */
-    private void putInOrder() {
+    private void listThoseAtOne() {
+        firingCount = 0;
+        do {
+            firing[firingCount++] = queue.first();
+            queue.move(queue.first(), tick + Ticks.PERIOD);
+        } while (queue.earliest() == tick);
         Arrays.sort(firing, 0, firingCount);
         for (int f = 0; f < firingCount; f++) {
             queue.move(firing[f], tick);
@@ -161,13 +167,11 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     private void update(int receiver) {
         long before = phase(receiver);
         long after = before == 0 || before == Ticks.PERIOD ? before : updated(receiver, before);
-        if (after == Ticks.PERIOD && before != after) {
-            restart(receiver);
-            if (ordered) {
-                queue.move(receiver, tick);
-            }
-        } else if (after != before) {
+        if (after != before) {
             queue.move(receiver, tick + (Ticks.PERIOD - after));
+            if (ordered && after == Ticks.PERIOD) {
+                firing[firingCount++] = receiver;
+            }
         }
         if (tape != null) {
             tape.reached(receiver, before, after);
