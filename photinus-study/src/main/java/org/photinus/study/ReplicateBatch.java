@@ -47,15 +47,17 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
                 () -> over.get() || stop.cancelled().getAsBoolean());
         Runnable worker = () -> {
             PulseEngine engine = PulseEngine.of(network);
-            int index = next.getAndIncrement();
-            while (index < replicates) {
-                RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), orOver);
-                if (outcome instanceof RunOutcome.Cancelled) {
-                    return;
+            try (ReplicateResults.Pending pending =
+                    results.pending(count -> progress.accept(finished.addAndGet(count)))) {
+                int index = next.getAndIncrement();
+                while (index < replicates) {
+                    RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), orOver);
+                    if (outcome instanceof RunOutcome.Cancelled) {
+                        return;
+                    }
+                    pending.add(index, outcome);
+                    index = next.getAndIncrement();
                 }
-                results.set(index, outcome);
-                progress.accept(finished.incrementAndGet());
-                index = next.getAndIncrement();
             }
         };
         WorkerThreads.run(Math.min(threads, replicates), worker, over);

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.IntConsumer;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
 
@@ -127,8 +128,57 @@ public final class ReplicateResults {
             finished.set(index);
         }
 
+        /** What one thread hands over; {@code handedOver} is told how many each time. */
+        Pending pending(IntConsumer handedOver) {
+            return new Pending(this, handedOver);
+        }
+
         synchronized ReplicateResults build() {
             return new ReplicateResults(finished.stream().toArray(), chunks, false);
+        }
+    }
+
+    /**
+     * The outcomes that one thread has not handed over yet: many short runs at a time, so that threads do not
+     * wait for each other, but each long one at once.
+     */
+    static final class Pending implements AutoCloseable {
+        private static final int MOST = 64;
+        private static final long MOST_JUMPS = 100_000;
+
+        private final Builder builder;
+        private final IntConsumer handedOver;
+        private final int[] indices = new int[MOST];
+        private final List<RunOutcome> outcomes = new ArrayList<>(MOST);
+        private long jumps;
+
+        private Pending(Builder builder, IntConsumer handedOver) {
+            this.builder = builder;
+            this.handedOver = handedOver;
+        }
+
+        void add(int index, RunOutcome outcome) {
+            indices[outcomes.size()] = index;
+            outcomes.add(outcome);
+            jumps += outcome.jumps();
+            if (outcomes.size() == MOST || jumps >= MOST_JUMPS) {
+                close();
+            }
+        }
+
+        @Override
+        public void close() {
+            int count = outcomes.size();
+            synchronized (builder) {
+                for (int i = 0; i < count; i++) {
+                    builder.set(indices[i], outcomes.get(i));
+                }
+            }
+            outcomes.clear();
+            jumps = 0;
+            if (count > 0) {
+                handedOver.accept(count);
+            }
         }
     }
 
