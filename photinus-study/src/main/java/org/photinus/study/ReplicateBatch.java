@@ -47,8 +47,7 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
                 () -> over.get() || stop.cancelled().getAsBoolean());
         Runnable worker = () -> {
             PulseEngine engine = PulseEngine.of(network);
-            try (ReplicateResults.Pending pending =
-                    results.pending(count -> progress.accept(finished.addAndGet(count)))) {
+            try (ReplicateResults.Pending pending = results.pending()) {
                 int index = next.getAndIncrement();
                 while (index < replicates) {
                     RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), orOver);
@@ -56,6 +55,7 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
                         return;
                     }
                     pending.add(index, outcome);
+                    progress.accept(finished.incrementAndGet());
                     index = next.getAndIncrement();
                 }
             }

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalLong;
-import java.util.function.IntConsumer;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
 
@@ -128,9 +127,9 @@ public final class ReplicateResults {
             finished.set(index);
         }
 
-        /** What one thread hands over; {@code handedOver} is told how many each time. */
-        Pending pending(IntConsumer handedOver) {
-            return new Pending(this, handedOver);
+        /** What one thread hands over. */
+        Pending pending() {
+            return new Pending(this);
         }
 
         synchronized ReplicateResults build() {
@@ -147,14 +146,12 @@ public final class ReplicateResults {
         private static final long MOST_JUMPS = 100_000;
 
         private final Builder builder;
-        private final IntConsumer handedOver;
         private final int[] indices = new int[MOST];
         private final List<RunOutcome> outcomes = new ArrayList<>(MOST);
         private long jumps;
 
-        private Pending(Builder builder, IntConsumer handedOver) {
+        private Pending(Builder builder) {
             this.builder = builder;
-            this.handedOver = handedOver;
         }
 
         void add(int index, RunOutcome outcome) {
@@ -176,9 +173,6 @@ public final class ReplicateResults {
             }
             outcomes.clear();
             jumps = 0;
-            if (count > 0) {
-                handedOver.accept(count);
-            }
         }
     }
 
