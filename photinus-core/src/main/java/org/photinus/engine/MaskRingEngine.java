@@ -20,7 +20,7 @@ import org.photinus.random.Coins;
  * an agent leaves, its in-neighbours that stay behind are put among them again.
  */
 final class MaskRingEngine extends RingDynamics {
-    /** Two masks for every slot take N²/32 bytes: beyond this they no longer stay in the cache. */
+    /** Two masks for every slot take N²/4 bytes: beyond this they no longer stay in the cache. */
     static final int MOST_AGENTS = 1024;
 
     private static final int LOG_WORD = 6;
