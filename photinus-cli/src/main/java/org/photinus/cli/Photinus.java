@@ -33,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ArcCommand.class,
             VerifyCommand.class,
             StudyCommand.class,
+            PaperCommand.class,
             CompletionCommand.class,
             ManCommand.class
         },
@@ -158,6 +159,9 @@ public final class Photinus implements Runnable {
             }
             if (type == StudyRunCommand.class) {
                 return type.cast(new StudyRunCommand(console, interrupts));
+            }
+            if (type == PaperCommand.class) {
+                return type.cast(new PaperCommand(console, interrupts));
             }
             if (type == StudyResumeCommand.class) {
                 return type.cast(new StudyResumeCommand(console, interrupts));

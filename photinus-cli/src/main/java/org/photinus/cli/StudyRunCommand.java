@@ -89,7 +89,8 @@ final class StudyRunCommand implements Callable<Integer> {
         }
     }
 
-    private static Map<String, String> environment() {
+    /** With what a study is run: versions and machine, in the order to show. */
+    static Map<String, String> environment() {
         Map<String, String> environment = new LinkedHashMap<>();
         environment.put("photinus", Photinus.Version.text());
         environment.put("jdk", System.getProperty("java.runtime.version") + ", " + System.getProperty("java.vm.name"));

@@ -180,7 +180,7 @@ final class PanelGrid {
         for (Tick tick : axis.ticks()) {
             double at = area.x(axis.share(tick.value()));
             svg.line(at, area.bottom(), at, area.bottom() + TICK_LENGTH, Stroke.AXIS);
-            String label = TextFit.shorten(tick.label(), TextStyle.TICK, Math.max(slot, 34));
+            String label = TextFit.shorten(tick.label(), TextStyle.TICK, Math.max(slot, 40));
             double half = TextStyle.TICK.widthOf(label) / 2;
             if (at - half >= free) {
                 svg.text(at, foot, TextStyle.TICK, Anchor.MIDDLE, label);
