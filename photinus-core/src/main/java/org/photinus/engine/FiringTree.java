@@ -66,20 +66,53 @@ final class FiringTree {
 
     /** Moves an agent's next firing. */
     void move(int agent, long when) {
+        long before = tick[agent];
         tick[agent] = when;
+        if (when - before < 0) {
+            advance(agent, when);
+        } else {
+            delay(agent, when);
+        }
+    }
+
+    /** Whoever fires earlier than before goes up as far as it wins. */
+    private void advance(int agent, long when) {
+        for (int node = agents + agent; node > 1 && tick[winner[node ^ 1]] - when >= 0; node >>= 1) {
+            winner[node >> 1] = agent;
+        }
+    }
+
+    /** Whoever fires later than before gives way as far as it has won. */
+    private void delay(int agent, long when) {
         int best = agent;
         long earliest = when;
-        for (int node = agents + agent; node > 1; node >>= 1) {
+        for (int node = agents + agent; node > 1 && winner[node >> 1] == agent; node >>= 1) {
             int rival = winner[node ^ 1];
             long ahead = tick[rival] - earliest;
             long rivalWins = ahead >> (Long.SIZE - 1);
             earliest += ahead & rivalWins;
             best ^= (best ^ rival) & (int) rivalWins;
-            if (best == winner[node >> 1] && best != agent) {
-                // Whoever wins here did so before, and has not moved: nothing changes above.
-                return;
-            }
             winner[node >> 1] = best;
         }
+    }
+
+    /**
+     * Moves whoever fires behind all others. It loses its first match, and every match above is played anew,
+     * with no question in between.
+     */
+    void putLast(int agent, long when) {
+        tick[agent] = when;
+        int leaf = agents + agent;
+        int best = winner[leaf ^ 1];
+        long earliest = tick[best];
+        for (int node = leaf >> 1; node > 1; node >>= 1) {
+            winner[node] = best;
+            int rival = winner[node ^ 1];
+            long ahead = tick[rival] - earliest;
+            long rivalWins = ahead >> (Long.SIZE - 1);
+            earliest += ahead & rivalWins;
+            best ^= (best ^ rival) & (int) rivalWins;
+        }
+        winner[1] = best;
     }
 }

@@ -118,7 +118,7 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
         do {
             int agent = queue.first();
             pulse(agent);
-            queue.move(agent, tick + Ticks.PERIOD);
+            queue.putLast(agent, tick + Ticks.PERIOD);
             jumps++;
         } while (queue.earliest() == tick);
     }

@@ -32,6 +32,11 @@ class FiringTreeTest {
                 expected[moved] = base + random.nextInt(16);
                 tree.move(moved, expected[moved]);
                 assertThat(tree.fireAt(moved)).isEqualTo(expected[moved]);
+                if (random.nextInt(4) == 0) {
+                    int fires = tree.first();
+                    expected[fires] = base + 16;
+                    tree.putLast(fires, expected[fires]);
+                }
             }
             assertThat(tree.containingArc()).isEqualTo(ContainingArc.of(expected));
         }
