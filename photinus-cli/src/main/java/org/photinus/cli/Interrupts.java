@@ -3,15 +3,21 @@ package org.photinus.cli;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Ctrl-C as a wish to stop: it is told to the running work, which keeps what it has finished, writes it
- * and returns, and only then does the JVM go down.
+ * Ctrl-C as a wish to stop: work that asks for it keeps what it has finished, writes it and returns, and only
+ * then does the JVM go down. Work that does not ask has nothing to keep, and is not waited for.
  */
 final class Interrupts {
-    /** How long the JVM waits for the work to write what it has. */
+    /** How long the JVM waits for the work to ask whether it shall stop. */
+    private static final long HEARING_MILLIS = 1_000;
+
+    /** How long the JVM waits for the work, once it has asked, to write what it has. */
     private static final long PATIENCE_MILLIS = 30_000;
 
     private final AtomicBoolean requested = new AtomicBoolean();
     private final AtomicBoolean finished = new AtomicBoolean();
+
+    /** Whether somebody asked after the wish was there. */
+    private final AtomicBoolean heard = new AtomicBoolean();
 
     /** Interrupts that nobody makes. */
     static Interrupts none() {
@@ -25,13 +31,17 @@ final class Interrupts {
         return interrupts;
     }
 
-    private void stop(Thread worker) {
+    /** Tells the worker, and waits for it if it listens. */
+    void stop(Thread worker) {
         if (finished.get()) {
             return;
         }
         requested.set(true);
         try {
-            worker.join(PATIENCE_MILLIS);
+            worker.join(HEARING_MILLIS);
+            if (heard.get()) {
+                worker.join(PATIENCE_MILLIS);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -47,6 +57,10 @@ final class Interrupts {
     }
 
     boolean requested() {
-        return requested.get();
+        boolean wished = requested.get();
+        if (wished) {
+            heard.set(true);
+        }
+        return wished;
     }
 }

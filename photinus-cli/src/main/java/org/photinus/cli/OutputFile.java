@@ -52,7 +52,10 @@ final class OutputFile implements AutoCloseable {
             Path draft = folder.resolve("." + target.getFileName() + ".part-"
                     + ProcessHandle.current().pid());
             Files.deleteIfExists(draft);
-            return new OutputFile(target, Files.createFile(draft));
+            Files.createFile(draft);
+            // Of a process that is told to end, nothing is left beside the file.
+            draft.toFile().deleteOnExit();
+            return new OutputFile(target, draft);
         } catch (AccessDeniedException e) {
             throw new InputException(target + " must be a file to write to, but permission is denied", e);
         } catch (IOException e) {

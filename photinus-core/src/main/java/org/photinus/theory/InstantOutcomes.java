@@ -18,12 +18,21 @@ final class InstantOutcomes {
     private int count;
     private int[] table = new int[64];
     private double firings;
+    private long ways;
+    private final long mostWays;
 
     private long fires;
     private long ties;
 
-    InstantOutcomes(Digraph digraph, PulseOdds odds) {
+    /**
+     * Outcomes of instants in one network.
+     *
+     * @param mostWays how many ways through their coins all instants may have together; there are up to
+     *     2^k of them where k agents fire
+     */
+    InstantOutcomes(Digraph digraph, PulseOdds odds, long mostWays) {
         this.odds = odds;
+        this.mostWays = mostWays;
         this.out = new long[digraph.vertexCount()];
         for (int i = 0; i < out.length; i++) {
             for (int j : digraph.outNeighbors(i)) {
@@ -39,14 +48,16 @@ final class InstantOutcomes {
      * @param atOne who of these is at 1
      * @param firesIfReached who of the others would fire
      * @param tied who of the others would fire with probability 1/2
+     * @return whether there are not too many ways; otherwise the outcomes are not all there
      */
-    void compute(long here, long atOne, long firesIfReached, long tied) {
+    boolean compute(long here, long atOne, long firesIfReached, long tied) {
         count = 0;
         firings = 0;
         Arrays.fill(table, -1);
         fires = firesIfReached;
         ties = tied;
         fire(here, atOne, 1, Long.bitCount(atOne));
+        return ways <= mostWays;
     }
 
     /** How many different outcomes there are. */
@@ -70,6 +81,9 @@ final class InstantOutcomes {
 
     /** Lets those that are still to draw do so, until one of them matters; then takes both branches. */
     private void fire(long here, long pending, double probability, double fired) {
+        if (ways > mostWays) {
+            return;
+        }
         long open = pending;
         while (open != 0) {
             int agent = Long.numberOfTrailingZeros(open);
@@ -86,6 +100,7 @@ final class InstantOutcomes {
                 return;
             }
         }
+        ways++;
         add(here, probability);
         firings += probability * fired;
     }
@@ -93,6 +108,9 @@ final class InstantOutcomes {
     /** One coin for every arc to an agent that is not yet on the point. */
     private void tryArcs(
             int agent, long untried, long reached, long here, long open, double probability, double fired) {
+        if (ways > mostWays) {
+            return;
+        }
         if (untried == 0) {
             reach(here, open, reached, probability, fired);
             return;
@@ -110,6 +128,9 @@ final class InstantOutcomes {
     }
 
     private void settleTies(long here, long open, long undecided, double probability, double fired) {
+        if (ways > mostWays) {
+            return;
+        }
         double average = fired;
         for (long rest = undecided; rest != 0; rest &= rest - 1) {
             int agent = Long.numberOfTrailingZeros(rest);

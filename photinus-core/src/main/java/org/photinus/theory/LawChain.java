@@ -19,6 +19,9 @@ import org.photinus.phase.Ticks;
 final class LawChain {
     static final int MOST_AGENTS = 64;
 
+    /** A chain may have so many ways through its coins for every state that it may have. */
+    private static final long WAYS_PER_STATE = 100;
+
     private final int agents;
     private final BinaryUpdate update;
     private final InstantOutcomes outcomes;
@@ -97,7 +100,7 @@ final class LawChain {
     private LawChain(Digraph digraph, BinaryUpdate update, PulseOdds odds, long[] initial, int maxStates) {
         this.agents = initial.length;
         this.update = update;
-        this.outcomes = new InstantOutcomes(digraph, odds);
+        this.outcomes = new InstantOutcomes(digraph, odds, WAYS_PER_STATE * maxStates);
         this.all = agents == Long.SIZE ? -1 : (1L << agents) - 1;
         this.offsets = Arrays.stream(initial)
                 .map(LawChain::offsetOf)
@@ -269,7 +272,9 @@ final class LawChain {
             fires |= phase > threshold || (tie && update.tie() == TieChoice.ONE) ? 1L << i : 0;
             ties |= tie && update.tie() == TieChoice.RANDOM ? 1L << i : 0;
         }
-        outcomes.compute(here, atOne, fires, ties);
+        if (!outcomes.compute(here, atOne, fires, ties)) {
+            throw TooManyStatesException.ways(maxStates, WAYS_PER_STATE * maxStates, states, states - explored, atMost);
+        }
     }
 
     /** The state in which these agents are on the point that fired; who is on it has just fired. */
@@ -312,7 +317,7 @@ final class LawChain {
             return table[at];
         }
         if ((arrangements + 1L) * offsets.length > maxStates) {
-            throw new TooManyStatesException(maxStates, arrangements * offsets.length, states - explored, atMost);
+            throw TooManyStatesException.states(maxStates, arrangements * offsets.length, states - explored, atMost);
         }
         if (places.length < (arrangements + 1L) * agents) {
             places = Arrays.copyOf(places, Math.multiplyExact(2, places.length));

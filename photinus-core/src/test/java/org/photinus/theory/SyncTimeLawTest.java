@@ -17,12 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.EdgeTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.PulseScript;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.Thresholds;
 import org.photinus.network.TieChoice;
+import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -216,6 +218,26 @@ class SyncTimeLawTest {
                         LongStream.rangeClosed(1, 40).toArray(),
                         1000))
                 .hasMessageContaining("it may have up to 10^66;");
+    }
+
+    @Test
+    void anInstantWithTooManyWaysThroughItsCoinsIsRefused() {
+        // Whoever fires first shares its point with every other agent, and each of these throws a coin that matters.
+        long[] alternating = new long[40];
+        for (int i = 0; i < alternating.length; i++) {
+            alternating[i] = i % 2 == 0 ? Ticks.PERIOD / 5 : Ticks.PERIOD / 2;
+        }
+        Digraph cycle = Digraphs.cycle(alternating.length);
+        for (TriggeringRule triggering : List.of(VertexTriggering.of(0.5), EdgeTriggering.of(0.5))) {
+            for (BinaryUpdate update :
+                    List.of(BinaryUpdate.of("0.9"), BinaryUpdate.of(Thresholds.of("0.7"), TieChoice.RANDOM))) {
+                OscillatorNetwork network = OscillatorNetwork.of(cycle, update, triggering);
+                assertThatThrownBy(() -> SyncTimeLaw.of(network, alternating, 1000))
+                        .isInstanceOf(TooManyStatesException.class)
+                        .hasMessageStartingWith("the chain must have at most 100000 ways through its coins, as fit"
+                                + " 1000 states, but has more: that many were found when 1 of 1 states were still");
+            }
+        }
     }
 
     @Test
