@@ -19,6 +19,9 @@ record ChartAxis(String label, double low, double high, boolean logarithmic, Lis
     private static final int MOST_TICKS = 6;
     private static final int LEAST_TICKS = 3;
 
+    /** Of more levels than this, round values are marked instead. */
+    private static final int MOST_LEVELS = 12;
+
     /**
      * A marked value.
      *
@@ -77,10 +80,13 @@ record ChartAxis(String label, double low, double high, boolean logarithmic, Lis
         return new ChartAxis(label, from, to, true, ticks);
     }
 
-    /** Values that are marked and nothing between them, such as the levels of a factor. */
+    /** Values that are marked and nothing between them, such as the levels of a factor; unless they are many. */
     static ChartAxis levels(String label, List<Tick> levels, boolean logarithmic) {
         double low = levels.stream().mapToDouble(Tick::value).min().orElse(0);
         double high = levels.stream().mapToDouble(Tick::value).max().orElse(1);
+        if (levels.size() > MOST_LEVELS) {
+            return logarithmic ? logarithmic(label, low, high) : linear(label, low, high);
+        }
         double margin = logarithmic ? Math.pow(high / low, 0.04) : (high - low) * 0.04;
         if (low == high) {
             margin = logarithmic ? 2 : 1;

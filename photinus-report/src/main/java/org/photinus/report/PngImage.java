@@ -1,6 +1,7 @@
 package org.photinus.report;
 
 import com.github.weisj.jsvg.SVGDocument;
+import com.github.weisj.jsvg.parser.DocumentLimits;
 import com.github.weisj.jsvg.parser.LoaderContext;
 import com.github.weisj.jsvg.parser.SVGLoader;
 import com.github.weisj.jsvg.view.ViewBox;
@@ -24,6 +25,14 @@ final class PngImage {
     /** Wider than any page in print; a wider image would cost gigabytes before it fails. */
     private static final int WIDEST = 20_000;
 
+    /** Our own documents, and a figure of a thousand cells has thousands of shapes. */
+    private static final LoaderContext TRUSTED = LoaderContext.builder()
+            .documentLimits(new DocumentLimits(
+                    DocumentLimits.DEFAULT_MAX_NESTING_DEPTH,
+                    DocumentLimits.DEFAULT_MAX_USE_NESTING_DEPTH,
+                    Integer.MAX_VALUE))
+            .build();
+
     private PngImage() {}
 
     static byte[] of(String svg, int widthInPixels) {
@@ -36,9 +45,7 @@ final class PngImage {
 
     private static SVGDocument load(String svg) {
         byte[] bytes = svg.getBytes(StandardCharsets.UTF_8);
-        @Nullable
-        SVGDocument document =
-                new SVGLoader().load(new ByteArrayInputStream(bytes), null, LoaderContext.createDefault());
+        @Nullable SVGDocument document = new SVGLoader().load(new ByteArrayInputStream(bytes), null, TRUSTED);
         if (document == null) {
             throw new IllegalArgumentException("the figure must be an SVG document that can be drawn, but is not");
         }

@@ -14,6 +14,9 @@ import java.util.List;
 record PointSeries(String name, int style, double shift, boolean joined, List<Point> points) implements ChartMark {
     private static final double CAP = 2.6;
 
+    /** The marks of more points than this, on one line, would run into a band. */
+    private static final int MOST_MARKS = 20;
+
     /**
      * A value with its interval.
      *
@@ -48,7 +51,11 @@ record PointSeries(String name, int style, double shift, boolean joined, List<Po
             svg.path("series", line, look.line("series"), look.dashes());
         }
         svg.path("interval", bars, Stroke.line("interval", look.colour(), 1.1));
+        boolean crowded = joined && points.size() > MOST_MARKS;
         for (Point point : points) {
+            if (crowded && !point.hollow()) {
+                continue;
+            }
             look.mark(svg, area.x(x.share(point.x())) + shift, area.y(y.share(point.y())), point.hollow());
         }
     }

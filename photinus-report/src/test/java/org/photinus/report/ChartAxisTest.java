@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.photinus.report.ChartAxis.Tick;
 
@@ -87,5 +88,21 @@ class ChartAxisTest {
                 .isEqualTo(0.5);
         assertThat(ChartAxis.levels("N", List.of(new Tick(4, "4")), true).share(4))
                 .isEqualTo(0.5, within(1e-12));
+    }
+
+    @Test
+    void ofManyLevelsRoundValuesAreMarked() {
+        List<Tick> percents = IntStream.rangeClosed(1, 49)
+                .mapToObj(i -> new Tick(i * 0.02, String.valueOf(i * 0.02)))
+                .toList();
+        assertThat(ChartAxis.levels("r", percents, false).ticks())
+                .extracting(Tick::label)
+                .containsExactly("0", "0.2", "0.4", "0.6", "0.8", "1");
+        List<Tick> sizes = IntStream.rangeClosed(0, 13)
+                .mapToObj(i -> new Tick(1 << i, String.valueOf(1 << i)))
+                .toList();
+        assertThat(ChartAxis.levels("N", sizes, true).ticks())
+                .extracting(Tick::label)
+                .containsExactly("1", "10", "100", "1000");
     }
 }
