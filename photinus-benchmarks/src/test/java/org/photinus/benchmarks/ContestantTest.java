@@ -6,14 +6,28 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.Stop;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.PiecewiseLinearUpdate;
+import org.photinus.network.VertexTriggering;
+import org.photinus.random.Coins;
+import org.photinus.sync.ArcWithin;
 
 /** A comparison of speed is worth something only between simulators of the same system. */
 class ContestantTest {
@@ -154,5 +168,45 @@ class ContestantTest {
         assertThatThrownBy(() -> new Work("x", 1, 1, false, false, 1).digraph())
                 .hasMessage("family must be path, cycle, regular5, complete, grid, torus or tree2, but is 'x'");
         assertThatThrownBy(() -> Work.of(List.of("x"))).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** The paper's own cells, as {@code paper-means} compares them; here the smallest of each kind. */
+    @ParameterizedTest
+    @CsvSource({"complete, binary", "path, binary", "cycle, 'linear:0.3261,0.46'", "regular:5, 'linear:0.3,0.3'"})
+    void aPlainSimulatorFindsTheSameMeanSyncTime(String graph, String update) {
+        String command = "photinus simulate --graph " + graph + " --agents 10 --pulse-probability 0.5 --update "
+                + update + " --until arc:0.05 --max-time 10000 --seed 1";
+        PaperMeans.Compared none = PaperMeans.compare(command, 0, 1, 1000);
+        SampleOfRuns photinus = SampleOfRuns.of(graph, update, 1000);
+        PaperMeans.Compared compared = new PaperMeans.Compared(
+                command, photinus.mean(), photinus.standardError(), none.plainMean(), none.plainStandardError());
+        assertThat(Math.abs(compared.score())).as(compared.line()).isLessThan(STANDARD_ERRORS);
+        assertThatThrownBy(() -> PaperMeans.compare("photinus simulate", 0, 1, 2))
+                .hasMessageStartingWith("a cell must have a command with a graph, agents, an update and a horizon");
+    }
+
+    /** Sync-times of Photinus. */
+    private record SampleOfRuns(double mean, double standardError) {
+
+        static SampleOfRuns of(String graph, String update, int replicates) {
+            PhaseUpdateRule rule = update.equals("binary")
+                    ? BinaryUpdate.of("0.5")
+                    : PiecewiseLinearUpdate.of(update.substring(7).split(",")[0], update.split(",")[1]);
+            OscillatorNetwork network =
+                    OscillatorNetwork.of(Networks.digraph(graph.replace(":", ""), 10), rule, VertexTriggering.of(0.5));
+            PulseEngine engine = PulseEngine.of(network);
+            Stop stop = Stop.at(ArcWithin.of("0.05"), Horizon.ofPeriods(10_000));
+            double[] times = new double[replicates];
+            for (int k = 0; k < replicates; k++) {
+                times[k] = engine.run(InitialPhases.uniform(), Coins.of(3, k + 1L), stop)
+                        .end()
+                        .times(BigDecimal.ONE)
+                        .doubleValue();
+            }
+            double mean = Arrays.stream(times).average().orElseThrow();
+            double variance =
+                    Arrays.stream(times).map(t -> (t - mean) * (t - mean)).sum() / (replicates - 1);
+            return new SampleOfRuns(mean, Math.sqrt(variance / replicates));
+        }
     }
 }
