@@ -172,6 +172,12 @@ public final class Photinus implements Runnable {
             if (type == StudyExportCommand.class) {
                 return type.cast(new StudyExportCommand(console));
             }
+            if (type == StudySlurmCommand.class) {
+                return type.cast(new StudySlurmCommand(console));
+            }
+            if (type == StudyMergeCommand.class) {
+                return type.cast(new StudyMergeCommand(console, interrupts));
+            }
             if (type == StudySchemaCommand.class) {
                 return type.cast(new StudySchemaCommand(console));
             }

@@ -17,6 +17,8 @@ import picocli.CommandLine.Spec;
             StudyResumeCommand.class,
             StudyReportCommand.class,
             StudyExportCommand.class,
+            StudySlurmCommand.class,
+            StudyMergeCommand.class,
             StudySchemaCommand.class
         },
         footer = {
@@ -25,7 +27,9 @@ import picocli.CommandLine.Spec;
             "  photinus study run design.yaml --out results",
             "  photinus study resume results",
             "  photinus study report results",
-            "  photinus study export results --to csv"
+            "  photinus study export results --to csv",
+            "  photinus study slurm design.yaml --tasks 200 --out shares",
+            "  photinus study merge shares --out results"
         })
 final class StudyCommand implements Runnable {
     @Spec

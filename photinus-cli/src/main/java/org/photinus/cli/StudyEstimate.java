@@ -8,6 +8,7 @@ import java.util.function.LongSupplier;
 import org.photinus.study.BatchWorker;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.LocalExecutor;
+import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyExecutor;
@@ -16,12 +17,13 @@ import org.photinus.study.StudyExecutor;
  * How long a study may take, from a few runs of some of its cells.
  *
  * @param study what would be run
+ * @param share which share of it
  * @param threads on how many threads
  * @param seconds how long on these
  * @param atLeast whether some runs were cut off, so that it may take longer
  * @param sample how it was found out
  */
-record StudyEstimate(Study study, int threads, double seconds, boolean atLeast, String sample) {
+record StudyEstimate(Study study, Share share, int threads, double seconds, boolean atLeast, String sample) {
     /** Cells tried, spread evenly over all. */
     private static final int CELLS = 24;
 
@@ -32,14 +34,14 @@ record StudyEstimate(Study study, int threads, double seconds, boolean atLeast, 
     private static final int MOST_RUNS = 1_000;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    static StudyEstimate of(Study study, StudyExecutor executor, Interrupts interrupts) {
+    static StudyEstimate of(Study study, Share share, StudyExecutor executor, Interrupts interrupts) {
         int threads = executor instanceof LocalExecutor local
                 ? local.threads()
                 : Runtime.getRuntime().availableProcessors();
-        return of(study, threads, interrupts, System::nanoTime);
+        return of(study, share, threads, interrupts, System::nanoTime);
     }
 
-    static StudyEstimate of(Study study, int threads, Interrupts interrupts, LongSupplier nanoClock) {
+    static StudyEstimate of(Study study, Share share, int threads, Interrupts interrupts, LongSupplier nanoClock) {
         int cells = study.cells().size();
         int tried = Math.min(cells, CELLS);
         double secondsPerRun = 0;
@@ -53,10 +55,10 @@ record StudyEstimate(Study study, int threads, double seconds, boolean atLeast, 
             runs += trial.runs();
             cutOff |= trial.runs() == 0;
         }
-        double seconds = secondsPerRun / tried * cells * study.replicates() / threads;
+        double seconds = secondsPerRun / tried * share.replicates(study) / threads;
         String sample = "from " + StudyProgress.plural(runs, "run") + " of " + StudyProgress.plural(tried, "cell");
         return new StudyEstimate(
-                study, threads, seconds, cutOff || study.stopping().isPresent(), sample);
+                study, share, threads, seconds, cutOff || study.stopping().isPresent(), sample);
     }
 
     private record Trial(int runs, double seconds) {}
@@ -108,6 +110,12 @@ record StudyEstimate(Study study, int threads, double seconds, boolean atLeast, 
                                 .map(stop -> "; then more, to a relative error of " + stop.relativeError()
                                         + ", at most " + stop.atMost() + " each")
                                 .orElse(""));
+        if (!share.equals(Share.WHOLE)) {
+            lines.put(
+                    "share",
+                    share + ": " + (study.stopping().isPresent() ? "at least " : "")
+                            + StudyProgress.plural(share.replicates(study), "replicate"));
+        }
         lines.put("seed", Long.toUnsignedString(study.seed()));
         lines.put(
                 "time",

@@ -5,7 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.photinus.spec.StudyDesign;
+import org.photinus.store.ShareStore;
 import org.photinus.store.StudyStore;
+import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyExecutor;
 import org.photinus.study.StudyRunner;
@@ -25,10 +27,43 @@ final class StudyProgress {
 
     int run(StudyDesign design, Path file, StudyStore store, StudyExecutor executor, Path directory) {
         Study study = design.study();
+        announce(study);
+        if (!complete(study, file, Share.WHOLE, store, executor)) {
+            return interrupted(study, store, "photinus study resume " + directory);
+        }
+        console.note(plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
+        console.out().println(store.digest(study));
+        return 0;
+    }
+
+    /** Runs what of a share is missing, and makes its file. */
+    int run(StudyDesign design, Path file, Share share, ShareStore store, StudyExecutor executor, String again) {
+        Study study = design.study();
+        StudyStore scratch = store.scratch();
+        announce(study);
+        console.note("share " + share + ": " + (study.stopping().isPresent() ? "at least " : "")
+                + plural(share.replicates(study), "replicate"));
+        if (!complete(study, file, share, scratch, executor)) {
+            return interrupted(study, scratch, again);
+        }
+        long kept = kept(study, scratch);
+        console.note(plural(kept, "replicate") + " in " + store.finish());
+        return 0;
+    }
+
+    /** The progress of checking shares. */
+    ProgressBar shares(int count) {
+        return ProgressBar.of(console, "shares", count, System::nanoTime);
+    }
+
+    private void announce(Study study) {
         console.note("study " + study.name() + ": " + plural(study.cells().size(), "cell") + ", "
                 + (study.stopping().isPresent() ? "at least " : "") + plural(study.replicates(), "replicate")
                 + (study.cells().size() == 1 ? "" : " each"));
         console.note("seed " + Long.toUnsignedString(study.seed()));
+    }
+
+    private boolean complete(Study study, Path file, Share share, StudyStore store, StudyExecutor executor) {
         String begunBy = store.manifest().getOrDefault(BEGUN_BY, "");
         if (!begunBy.equals(Photinus.Version.text())) {
             console.warn("this study was begun by photinus " + begunBy + " and is continued by photinus "
@@ -38,26 +73,23 @@ final class StudyProgress {
         if (kept > 0) {
             console.note("continuing: " + plural(kept, "replicate") + " kept so far");
         }
-        long total = (long) study.cells().size() * study.replicates();
-        boolean complete;
+        long total = share.replicates(study);
         try (ProgressBar bar = ProgressBar.resumed(console, "replicates", total, kept, System::nanoTime)) {
             StudyWork work = new StudyWork(study, Optional.of(file), store.countsPulses(), interrupts::requested);
-            complete = StudyRunner.run(work, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
+            return StudyRunner.run(work, share, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
                 bar.total(ofAll);
                 bar.update(overall, detail(study, cell, inCell, ofCell));
             });
         }
-        if (!complete) {
-            console.note("interrupted: " + plural(kept(study, store), "replicate")
-                    + " were finished and are kept; continue with: photinus study resume " + directory);
-            return Photinus.INTERRUPTED;
-        }
-        console.note(plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
-        console.out().println(store.digest(study));
-        return 0;
     }
 
-    private static long kept(Study study, StudyStore store) {
+    private int interrupted(Study study, StudyStore store, String again) {
+        console.note("interrupted: " + plural(kept(study, store), "replicate")
+                + " were finished and are kept; continue with: " + again);
+        return Photinus.INTERRUPTED;
+    }
+
+    static long kept(Study study, StudyStore store) {
         long kept = 0;
         for (int cell = 0; cell < study.cells().size(); cell++) {
             kept += store.replicates(cell);

@@ -6,6 +6,7 @@ import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.store.StudyStore;
 import org.photinus.study.StudyExecutor;
+import org.photinus.text.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -37,6 +38,13 @@ final class StudyResumeCommand implements Callable<Integer> {
     public Integer call() {
         StudyExecutor executor = executorOptions.executor();
         try (StudyStore store = StudyStore.open(directory)) {
+            if (store.share().isPresent()) {
+                throw new InputException(
+                        directory + " must hold the results of a whole study to be continued, but holds"
+                                + " the unfinished share " + store.share().get()
+                                + "; continue it with: photinus study run FILE --shard "
+                                + store.share().get() + " --out DIR");
+            }
             StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
             store.requireDesign(design.digest());
             return new StudyProgress(console, interrupts).run(design, store.designFile(), store, executor, directory);

@@ -3,12 +3,16 @@ package org.photinus.cli;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
+import org.photinus.store.ShareFolder;
+import org.photinus.store.ShareStore;
 import org.photinus.store.StoredDesign;
 import org.photinus.store.StudyStore;
+import org.photinus.study.Share;
 import org.photinus.study.StudyExecutor;
 import org.photinus.text.InputException;
 import picocli.CommandLine.Command;
@@ -30,7 +34,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  photinus study run design.yaml --dry-run",
-            "  photinus study run design.yaml --out results --threads 2"
+            "  photinus study run design.yaml --out results --threads 2",
+            "  photinus study run design.yaml --shard 17/200 --out shares"
         })
 final class StudyRunCommand implements Callable<Integer> {
     private final Console console;
@@ -45,6 +50,13 @@ final class StudyRunCommand implements Callable<Integer> {
 
     @Mixin
     private final ExecutorOptions executorOptions = new ExecutorOptions();
+
+    @Option(
+            names = "--shard",
+            paramLabel = "I/K",
+            description = "Runs share I of K alone, and leaves it as one file in DIR, or does nothing if that file is"
+                    + " there; 'photinus study merge' makes results of all K.")
+    private @Nullable String shard;
 
     @Option(
             names = "--count-pulses",
@@ -68,15 +80,55 @@ final class StudyRunCommand implements Callable<Integer> {
         if (out == null && !dryRun) {
             throw new InputException("--out must name a directory for the results, or --dry-run be given");
         }
+        Share share = shard == null ? Share.WHOLE : share(shard);
         StudyDesign design = StudyReader.read(file);
         design.notes().forEach(console::note);
         if (dryRun || out == null) {
             console.out()
-                    .print(StudyEstimate.of(design.study(), executor, interrupts)
+                    .print(StudyEstimate.of(design.study(), share, executor, interrupts)
                             .text());
             return interrupts.requested() ? Photinus.INTERRUPTED : 0;
         }
-        StoredDesign stored = new StoredDesign(
+        StoredDesign stored = stored(design, countPulses);
+        StudyProgress progress = new StudyProgress(console, interrupts);
+        if (shard != null) {
+            return run(progress, design, stored, share, new ShareFolder(out), executor);
+        }
+        try (StudyStore store = StudyStore.open(out, stored)) {
+            return progress.run(design, file, store, executor, out);
+        }
+    }
+
+    private int run(
+            StudyProgress progress,
+            StudyDesign design,
+            StoredDesign stored,
+            Share share,
+            ShareFolder folder,
+            StudyExecutor executor) {
+        Optional<ShareStore> opened = folder.open(share, stored);
+        if (opened.isEmpty()) {
+            console.note("share " + share + " is there already: " + folder.file(share));
+            return 0;
+        }
+        String again = "photinus study run " + ShellText.word(file.toString()) + " --shard " + share + " --out "
+                + ShellText.word(folder.directory().toString()) + (countPulses ? " --count-pulses" : "");
+        try (ShareStore store = opened.get()) {
+            return progress.run(design, file, share, store, executor, again);
+        }
+    }
+
+    private static Share share(String text) {
+        try {
+            return Share.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new InputException("--shard: " + e.getMessage(), e);
+        }
+    }
+
+    /** What is kept of a design beside its results. */
+    static StoredDesign stored(StudyDesign design, boolean countPulses) {
+        return new StoredDesign(
                 design.study().name(),
                 design.text(),
                 design.digest(),
@@ -84,9 +136,6 @@ final class StudyRunCommand implements Callable<Integer> {
                 design.study().seed(),
                 countPulses,
                 environment());
-        try (StudyStore store = StudyStore.open(out, stored)) {
-            return new StudyProgress(console, interrupts).run(design, file, store, executor, out);
-        }
     }
 
     /** With what a study is run: versions and machine, in the order to show. */

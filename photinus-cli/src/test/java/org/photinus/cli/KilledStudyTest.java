@@ -1,25 +1,17 @@
 package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
-import org.duckdb.DuckDBDriver;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,7 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 class KilledStudyTest {
     private static final int KILLS = 20;
     private static final int REPLICATES = 8_000;
-    private static final int PATIENCE_SECONDS = 300;
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
@@ -39,67 +30,11 @@ class KilledStudyTest {
     Path folder;
 
     @SuppressWarnings("NullAway.Init")
-    private static List<String> java;
+    private static RealPhotinus photinus;
 
-    /** Unpacks DuckDB once: its driver does so in every process otherwise, and 60 MB of it. */
     @BeforeAll
     static void unpack() throws IOException, URISyntaxException {
-        Path jar = Path.of(DuckDBDriver.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        String library = "libduckdb_java.so_linux_amd64";
-        try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(jar))) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
-                String name = entry.getName();
-                if (name.equals(library)) {
-                    copy(zip, home.resolve("libduckdb_java.so"));
-                } else if (!entry.isDirectory() && !name.startsWith("libduckdb")) {
-                    copy(zip, home.resolve("classes").resolve(name));
-                }
-            }
-        }
-        assumeTrue(
-                System.getProperty("os.name", "").equals("Linux")
-                        && System.getProperty("os.arch", "").equals("amd64"),
-                "signals and library of Linux on amd64");
-        String classes = Arrays.stream(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
-                .filter(path -> !path.equals(jar.toString()))
-                .reduce(home.resolve("classes").toString(), (a, b) -> a + File.pathSeparator + b);
-        java = List.of(
-                Path.of(System.getProperty("java.home", ""), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-Xshare:auto",
-                "-Djava.library.path=" + home,
-                "-Djava.io.tmpdir=" + home,
-                "-cp",
-                classes,
-                Photinus.class.getName());
-    }
-
-    private static void copy(InputStream from, Path to) throws IOException {
-        Files.createDirectories(to.toAbsolutePath().getParent());
-        Files.copy(from, to);
-    }
-
-    private record Ended(int code, String out, String err) {}
-
-    private Process start(List<String> before, String... words) throws IOException {
-        List<String> command = new ArrayList<>(before);
-        command.addAll(java);
-        command.add("study");
-        command.addAll(List.of(words));
-        ProcessBuilder builder = new ProcessBuilder(command);
-        builder.redirectError(folder.resolve("err").toFile());
-        builder.redirectOutput(folder.resolve("out").toFile());
-        return builder.start();
-    }
-
-    private Ended end(Process process) throws Exception {
-        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-        return new Ended(process.exitValue(), Files.readString(folder.resolve("out"), StandardCharsets.UTF_8), said());
+        photinus = RealPhotinus.unpackedInto(home);
     }
 
     private Path design(int replicates) throws IOException {
@@ -117,8 +52,8 @@ class KilledStudyTest {
     @Test
     void aStudyThatIsKilledTwentyTimesEndsAsIfNothingHadHappened() throws Exception {
         String file = design(REPLICATES).toString();
-        Ended undisturbed = end(
-                start(List.of(), "run", file, "--out", folder.resolve("whole").toString()));
+        Called undisturbed =
+                study("run", file, "--out", folder.resolve("whole").toString()).end();
         assertThat(undisturbed.code()).as(undisturbed.err()).isZero();
         Random random = new Random(20);
         int round = 0;
@@ -127,16 +62,15 @@ class KilledStudyTest {
         int kills = 0;
         Path out = folder.resolve("killed-0");
         while (kills < KILLS) {
-            Process process = Files.exists(out.resolve("results.duckdb"))
-                    ? start(List.of(), "resume", out.toString(), "--threads", "2")
-                    : start(List.of(), "run", file, "--out", out.toString(), "--threads", "1");
+            RealPhotinus.Running running = Files.exists(out.resolve("results.duckdb"))
+                    ? study("resume", out.toString(), "--threads", "2")
+                    : study("run", file, "--out", out.toString(), "--threads", "1");
             // Every fourth at any moment of its life, the others soon after they have kept something.
             if (kills % 4 != 0) {
-                awaitCommit(process, out);
+                running.awaitCommit(out);
             }
-            process.waitFor(random.nextInt(kills % 4 == 0 ? 700 : 40), TimeUnit.MILLISECONDS);
-            process.destroyForcibly();
-            Ended killed = end(process);
+            running.process().waitFor(random.nextInt(kills % 4 == 0 ? 700 : 40), TimeUnit.MILLISECONDS);
+            Called killed = running.kill();
             if (killed.code() == 0) {
                 // Faster than the kill: it must be right, and the next one starts from nothing.
                 assertThat(killed.out()).isEqualTo(undisturbed.out());
@@ -152,7 +86,8 @@ class KilledStudyTest {
             kept = Math.max(kept, found);
         }
         assertThat(killedAtWork).as("kills that came after something was kept").isGreaterThan(KILLS / 4);
-        Ended resumed = end(start(List.of(), "run", file, "--out", out.toString(), "--threads", "2"));
+        Called resumed =
+                study("run", file, "--out", out.toString(), "--threads", "2").end();
         assertThat(resumed.code()).as(resumed.err()).isZero();
         assertThat(resumed.out()).isEqualTo(undisturbed.out());
         // Opening the store compares the number of runs with that of the batches; the digest is of every row.
@@ -160,21 +95,11 @@ class KilledStudyTest {
         assertThat(Files.readAllLines(out.resolve("runs.csv"))).hasSize(1 + 6 * REPLICATES);
     }
 
-    private String said() throws IOException {
-        return Files.readString(folder.resolve("err"), StandardCharsets.UTF_8);
-    }
-
-    /** Waits until a process has kept something. */
-    private void awaitCommit(Process process, Path out) throws Exception {
-        while (!said().contains("seed 1\n") && !endsSoon(process)) {}
-        File log = out.resolve("results.duckdb.wal").toFile();
-        long before = log.length();
-        while (log.length() == before && !endsSoon(process)) {}
-    }
-
-    /** Whether a process ends within a moment, which is waited out if it does not. */
-    private static boolean endsSoon(Process process) throws InterruptedException {
-        return process.waitFor(2, TimeUnit.MILLISECONDS);
+    private RealPhotinus.Running study(String... words) throws IOException {
+        return photinus.start(
+                folder,
+                "study",
+                Stream.concat(Stream.of("study"), Stream.of(words)).toArray(String[]::new));
     }
 
     /** What a process found when it continued; −1 if it did not get so far. */
@@ -189,10 +114,11 @@ class KilledStudyTest {
         Path out = folder.resolve("full");
         // No file may grow beyond 3 MB, which a full disk looks like to a program.
         List<String> limited = List.of("/bin/sh", "-c", "ulimit -f 6000; exec \"$@\"", "sh");
-        Process process = start(limited, "run", file, "--out", out.toString());
-        while (!Files.exists(out.resolve("results.duckdb")) && !endsSoon(process)) {}
+        RealPhotinus.Running running =
+                photinus.start(limited, folder, "study", "study", "run", file, "--out", out.toString());
+        while (!Files.exists(out.resolve("results.duckdb")) && !running.endsSoon()) {}
         Called second = Called.line("study resume " + out);
-        Ended ended = end(process);
+        Called ended = running.end();
         assertThat(ended.code()).as(ended.err()).isEqualTo(2);
         assertThat(ended.err())
                 .contains("photinus: " + out.resolve("results.duckdb") + " cannot be used: ")
@@ -200,7 +126,7 @@ class KilledStudyTest {
         assertThat(second.code()).isEqualTo(2);
         assertThat(second.err())
                 .isEqualTo("photinus: " + out + " must be used by one process at a time, but is in use by process "
-                        + process.pid() + "; wait until it has ended, or end it\n");
+                        + running.process().pid() + "; wait until it has ended, or end it\n");
         // With room again it goes on, and nothing was damaged.
         Interrupts soon = Interrupts.none();
         soon.request();

@@ -69,6 +69,16 @@ class LauncherTest {
     }
 
     @Test
+    void aJobScriptStartsTheLauncherItself() throws Exception {
+        Path design = Files.writeString(folder.resolve("design.yaml"), "study: s\nagents: 9\nreplicates: 3\n");
+        Finished run = finish(start(folder, LAUNCHER.toString(), "study", "slurm", design.toString(), "--tasks", "2"));
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(folder.resolve("shares/job.sh"))
+                .content()
+                .contains("\nexec " + ShellText.word(LAUNCHER.toRealPath().toString()) + " study run ");
+    }
+
+    @Test
     void withoutAJdkItSaysHowToGetOne() throws Exception {
         // A java that is too old stands first on the path.
         Path old = folder.resolve("java");

@@ -37,8 +37,17 @@ final class Database implements AutoCloseable {
 
     /** Opens a file, which is made if it is not there. */
     static Database open(Path file) {
+        return open(file, file.toString());
+    }
+
+    /** A database that holds nothing and is nowhere, for reading the tables in files. */
+    static Database inMemory(Path file) {
+        return open(file, "");
+    }
+
+    private static Database open(Path file, String place) {
         return attempt(file, () -> {
-            DuckDBConnection connection = (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + file);
+            DuckDBConnection connection = (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + place);
             Database database = new Database(file, connection);
             // The cores and the memory are for the simulation.
             database.execute("SET threads = 1");
@@ -46,6 +55,16 @@ final class Database implements AutoCloseable {
             database.execute("SET temp_directory = ''");
             return database;
         });
+    }
+
+    /** Lets what is sorted lie in a folder, which is made, where it does not fit into memory. */
+    void spillInto(Path folder) {
+        execute("SET temp_directory = " + quoted(folder.toString()));
+    }
+
+    /** A text as a literal of SQL. */
+    static String quoted(String text) {
+        return "'" + text.replace("'", "''") + "'";
     }
 
     void execute(String sql) {

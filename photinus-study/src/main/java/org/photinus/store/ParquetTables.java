@@ -48,8 +48,8 @@ final class ParquetTables {
         Path cells = directory.resolve(".cells.csv");
         WholeFile.write(cells, out -> StudyStore.writeCells(results, out));
         try {
-            String rows = "SELECT * FROM read_csv(" + quoted(cells.toString()) + ", header = true, types = {'seed':"
-                    + " 'UBIGINT', 'command': 'VARCHAR'" + typed() + "})";
+            String rows = "SELECT * FROM read_csv(" + Database.quoted(cells.toString())
+                    + ", header = true, types = {'seed':" + " 'UBIGINT', 'command': 'VARCHAR'" + typed() + "})";
             written.add(WholeFile.make(directory.resolve("cells.parquet"), draft -> copy(rows, draft)));
         } finally {
             cells.toFile().delete();
@@ -58,7 +58,7 @@ final class ParquetTables {
     }
 
     private void copy(String rows, Path file) {
-        database.execute("COPY (" + rows + ") TO " + quoted(file.toString()) + " (FORMAT parquet)");
+        database.execute("COPY (" + rows + ") TO " + Database.quoted(file.toString()) + " (FORMAT parquet)");
     }
 
     private String runs() {
@@ -95,9 +95,9 @@ final class ParquetTables {
         StringBuilder columns = new StringBuilder();
         study.factors()
                 .forEach(factor -> columns.append(", ")
-                        .append(quoted(CsvText.column(factor.name())))
+                        .append(Database.quoted(CsvText.column(factor.name())))
                         .append(": ")
-                        .append(quoted(type(factor))));
+                        .append(Database.quoted(type(factor))));
         return columns.toString();
     }
 
@@ -108,9 +108,5 @@ final class ParquetTables {
         }
         boolean decimals = factor.levels().stream().allMatch(level -> level.matches("-?\\d*\\.?\\d+([eE][-+]?\\d+)?"));
         return decimals ? "DOUBLE" : "VARCHAR";
-    }
-
-    private static String quoted(String text) {
-        return "'" + text.replace("'", "''") + "'";
     }
 }

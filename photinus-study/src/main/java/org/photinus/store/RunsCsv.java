@@ -58,7 +58,7 @@ final class RunsCsv {
         rows.flush();
     }
 
-    private final class Writer implements StudyStore.RunVisitor {
+    private final class Writer implements RunScan.RunVisitor {
         private final RowText rows;
         private int current = -1;
         private byte[] levels = {};
@@ -70,7 +70,7 @@ final class RunsCsv {
         }
 
         @Override
-        public void run(StudyStore.RunRow row) throws IOException {
+        public void run(RunScan.RunRow row) throws IOException {
             if (row.cell() != current) {
                 begin(row.cell());
             }

@@ -2,13 +2,12 @@ package org.photinus.store;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
@@ -16,14 +15,14 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
 import org.photinus.study.CellTable;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.ResultLog;
+import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyResults;
@@ -38,25 +37,17 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     public static final String DESIGN = "design.yaml";
 
     static final String RESULTS = "results.duckdb";
-    private static final String MANIFEST = "manifest.txt";
-    private static final String DRAFT = "results.draft";
 
     /** The version of the tables; a store of a later one is not touched. */
-    private static final int FORMAT = 1;
+    static final int FORMAT = 1;
 
-    /** About so many runs are sorted at a time. */
-    private static final int RUNS_PER_SCAN = 200_000;
-
-    private static final String FORMAT_KEY = "format";
-    private static final String STUDY_KEY = "study";
-    private static final String DIGEST_KEY = "design digest";
-    private static final String FOLDER_KEY = "design folder";
-    private static final String SEED_KEY = "seed";
-    private static final String PULSES_KEY = "pulses counted";
-
-    /** What a store may leave in its directory when it is killed before it is complete. */
-    private static final Set<String> OWN_FILES =
-            Set.of(DirectoryLock.FILE, DESIGN, MANIFEST, DRAFT, DRAFT + ".wal", RESULTS, RESULTS + ".wal");
+    static final String FORMAT_KEY = "format";
+    static final String STUDY_KEY = "study";
+    static final String DIGEST_KEY = "design digest";
+    static final String FOLDER_KEY = "design folder";
+    static final String SEED_KEY = "seed";
+    static final String PULSES_KEY = "pulses counted";
+    static final String SHARE_KEY = "share";
 
     private final Path directory;
     private final DirectoryLock lock;
@@ -83,7 +74,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
             throw new StoreException(directory + " must be a directory with the results of a study, but "
                     + (Files.isDirectory(directory) ? "holds no " + RESULTS : "is none"));
         }
-        return locked(directory, lock -> opened(directory, lock));
+        return locked(directory, lock -> opened(directory, RESULTS, lock));
     }
 
     /** Opens a directory that holds results of this very design, or makes one. */
@@ -100,10 +91,48 @@ public final class StudyStore implements ResultLog, AutoCloseable {
                 throw e;
             }
         }
-        requireFree(directory);
+        NewResults.requireFree(directory);
         return locked(directory, lock -> {
-            create(directory, design);
-            return opened(directory, lock);
+            NewResults.draft(directory, design);
+            NewResults.complete(directory);
+            return opened(directory, RESULTS, lock);
+        });
+    }
+
+    /** What puts runs and batches into the tables of new results, and judges what came of it. */
+    interface Filling {
+        void fill(Database database);
+
+        void check(StudyStore filled);
+    }
+
+    /** Makes a directory with results that are there whole, or not at all. */
+    static StudyStore make(Path directory, StoredDesign design, Filling filling) {
+        NewResults.requireFree(directory);
+        boolean existed = Files.exists(directory);
+        return locked(directory, lock -> {
+            try {
+                NewResults.draft(directory, design);
+                try (Database database = Database.open(directory.resolve(NewResults.DRAFT))) {
+                    database.spillInto(directory.resolve(NewResults.SPILL));
+                    database.transaction(() -> filling.fill(database));
+                    database.execute("CHECKPOINT");
+                }
+                StudyStore filled = opened(directory, NewResults.DRAFT, lock);
+                try {
+                    filling.check(filled);
+                } finally {
+                    filled.database.close();
+                }
+                NewResults.complete(directory);
+                return opened(directory, RESULTS, lock);
+            } catch (IOException | RuntimeException e) {
+                NewResults.delete(directory);
+                if (!existed) {
+                    Files.deleteIfExists(directory);
+                }
+                throw e;
+            }
         });
     }
 
@@ -131,64 +160,8 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         }
     }
 
-    /** Refuses a place where other things lie. */
-    private static void requireFree(Path directory) {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        if (!Files.isDirectory(directory)) {
-            throw new StoreException(directory + " must be a directory for results, but is a file");
-        }
-        try (Stream<Path> files = Files.list(directory)) {
-            files.map(file -> file.getFileName().toString())
-                    .filter(name -> !OWN_FILES.contains(name))
-                    .findFirst()
-                    .ifPresent(name -> {
-                        throw new StoreException(directory
-                                + " must be a new or empty directory, or one with results of this study, but holds '"
-                                + name + "'");
-                    });
-        } catch (IOException e) {
-            throw new StoreException(directory + " must be a directory to write to, but cannot be read", e);
-        }
-    }
-
-    /** Makes the results under another name first: under their own they are complete. */
-    private static void create(Path directory, StoredDesign design) throws IOException {
-        Path draft = directory.resolve(DRAFT);
-        Files.deleteIfExists(draft);
-        Files.deleteIfExists(directory.resolve(DRAFT + ".wal"));
-        Map<String, String> manifest = new LinkedHashMap<>();
-        manifest.put(FORMAT_KEY, Integer.toString(FORMAT));
-        manifest.put(STUDY_KEY, design.name());
-        manifest.put(DIGEST_KEY, design.digest());
-        manifest.put(SEED_KEY, Long.toUnsignedString(design.seed()));
-        manifest.put(PULSES_KEY, design.countsPulses() ? "yes" : "no");
-        manifest.putAll(design.environment());
-        manifest.put(FOLDER_KEY, design.folder());
-        try (Database database = Database.open(draft)) {
-            database.transaction(() -> {
-                database.execute("CREATE TABLE manifest(position INTEGER, key VARCHAR PRIMARY KEY, value VARCHAR)");
-                database.execute("CREATE TABLE batches(cell INTEGER, first INTEGER, last INTEGER,"
-                        + " PRIMARY KEY(cell, first))");
-                database.execute("CREATE TABLE runs(cell INTEGER NOT NULL, replicate INTEGER NOT NULL,"
-                        + " synchronized BOOLEAN NOT NULL, periods BIGINT NOT NULL, ticks BIGINT NOT NULL,"
-                        + " jumps BIGINT NOT NULL, instants BIGINT NOT NULL, containing_arc BIGINT NOT NULL,"
-                        + " pulses BIGINT)");
-                manifest.forEach((key, value) ->
-                        database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", key, value));
-            });
-        }
-        Files.writeString(directory.resolve(DESIGN), design.text());
-        StringBuilder text = new StringBuilder();
-        manifest.forEach(
-                (key, value) -> text.append(key).append(": ").append(value).append('\n'));
-        Files.writeString(directory.resolve(MANIFEST), text);
-        Files.move(draft, directory.resolve(RESULTS), StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    private static StudyStore opened(Path directory, DirectoryLock lock) {
-        Database database = Database.open(directory.resolve(RESULTS));
+    private static StudyStore opened(Path directory, String file, DirectoryLock lock) {
+        Database database = Database.open(directory.resolve(file));
         try {
             Map<String, String> manifest = new LinkedHashMap<>();
             database.query(
@@ -259,6 +232,11 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         return manifest.getOrDefault(PULSES_KEY, "no").equals("yes");
     }
 
+    /** The share whose unfinished results these are; nothing if they are those of the whole study. */
+    public Optional<Share> share() {
+        return Optional.ofNullable(manifest.get(SHARE_KEY)).map(Share::parse);
+    }
+
     /** Refuses a design that is not the one of these results. */
     public void requireDesign(String digest) {
         String kept = manifest.getOrDefault(DIGEST_KEY, "");
@@ -269,11 +247,11 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         }
     }
 
-    private static String shortened(String digest) {
+    static String shortened(String digest) {
         return digest.substring(0, Math.min(12, digest.length()));
     }
 
-    private void requireCount(boolean wanted) {
+    void requireCount(boolean wanted) {
         if (wanted != countsPulses()) {
             throw new StoreException(directory + " must be continued as it was begun, but was begun "
                     + (wanted ? "without" : "with") + " counting pulses; choose another directory for the other way");
@@ -352,65 +330,9 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         return runs.build();
     }
 
-    /** One run as it lies in the table; pulses are there only where they are counted. */
-    record RunRow(
-            int cell,
-            int replicate,
-            boolean isSynchronized,
-            long periods,
-            long ticks,
-            long jumps,
-            long instants,
-            long containingArc,
-            long pulses) {}
-
-    /** Sees the runs one after another. */
-    interface RunVisitor {
-        void run(RunRow row) throws IOException;
-    }
-
-    /** Shows all runs of so many cells, by cell and replicate; no more than some cells are in memory at a time. */
-    void scan(int cells, RunVisitor visitor) throws IOException {
-        int from = 0;
-        while (from < cells) {
-            long runs = replicates(from);
-            int to = from + 1;
-            while (to < cells && runs + replicates(to) <= RUNS_PER_SCAN) {
-                runs += replicates(to++);
-            }
-            if (runs > 0) {
-                scan(from, to - 1, visitor);
-            }
-            from = to;
-        }
-    }
-
-    private void scan(int from, int to, RunVisitor visitor) throws IOException {
-        try {
-            database.query(
-                    row -> {
-                        try {
-                            visitor.run(new RunRow(
-                                    row.getInt(1),
-                                    row.getInt(2),
-                                    row.getBoolean(3),
-                                    row.getLong(4),
-                                    row.getLong(5),
-                                    row.getLong(6),
-                                    row.getLong(7),
-                                    row.getLong(8),
-                                    row.getLong(9)));
-                        } catch (IOException e) {
-                            throw new UncheckedIOException(e);
-                        }
-                    },
-                    "SELECT cell, replicate, synchronized, periods, ticks, jumps, instants, containing_arc, pulses"
-                            + " FROM runs WHERE cell BETWEEN ? AND ? ORDER BY cell, replicate",
-                    from,
-                    to);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
+    /** Shows all runs of so many cells, by cell and replicate. */
+    void scan(int cells, RunScan.RunVisitor visitor) throws IOException {
+        new RunScan(database, this::replicates).show(cells, visitor);
     }
 
     /** The results, read cell by cell as they are asked for. */
@@ -442,6 +364,31 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     /** The results digest: the SHA-256 of what {@code runs.csv} would hold. */
     public String digest(Study study) {
         return new RunsCsv(study, this).digest();
+    }
+
+    Database database() {
+        return database;
+    }
+
+    /** Lets the next statements take more room than there is memory. */
+    void spill() {
+        database.spillInto(directory.resolve(NewResults.SPILL));
+    }
+
+    /** Closes the store and deletes it. */
+    void discard() {
+        try {
+            try (lock) {
+                database.close();
+                NewResults.delete(directory);
+            }
+            Files.deleteIfExists(directory);
+        } catch (DirectoryNotEmptyException e) {
+            return; // Somebody else has begun to use it since the lock was let go.
+        } catch (IOException e) {
+            throw new StoreException(
+                    directory + " is not needed any more, but cannot be deleted: " + e.getMessage(), e);
+        }
     }
 
     @Override

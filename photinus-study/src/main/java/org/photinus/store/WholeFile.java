@@ -3,9 +3,11 @@ package org.photinus.store;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 
 /** Writes a file beside its place and moves it there at the end: it is there whole, or as it was. */
 final class WholeFile {
@@ -34,11 +36,20 @@ final class WholeFile {
         Path draft = target.resolveSibling("." + target.getFileName() + ".part");
         try {
             maker.make(draft);
-            return Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            force(draft);
+            Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            return target;
         } catch (IOException e) {
             throw new StoreException(target + " cannot be written: " + e.getMessage(), e);
         } finally {
             draft.toFile().delete();
+        }
+    }
+
+    /** What was written must be on the disk before its name is: else a machine that fails leaves a name without it. */
+    private static void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
         }
     }
 }

@@ -1,7 +1,7 @@
 package org.photinus.study;
 
 /**
- * A share of a study's work: some consecutive replicates of one cell.
+ * A piece of a study's work: some consecutive replicates of one cell.
  *
  * <p>How a study is cut into batches is a function of its design alone, and so are the results of a
  * batch. A batch is kept whole or not at all.

@@ -14,20 +14,26 @@ public final class StudyRunner {
     private final Study study;
     private final ResultLog log;
     private final StudyListener listener;
+    private final ShareOfStudy part;
 
-    /** How many replicates each cell gets, as far as that is decided. */
+    /** How many replicates each cell gets here, as far as that is decided. */
     private final int[] goals;
 
     /** Whether the goal of each cell is final. */
     private final boolean[] decided;
 
-    private StudyRunner(StudyWork work, ResultLog log, StudyListener listener) {
+    private StudyRunner(StudyWork work, Share share, ResultLog log, StudyListener listener) {
         this.work = work;
         this.study = work.study();
         this.log = log;
         this.listener = listener;
+        this.part = ShareOfStudy.of(share, study);
         this.goals = new int[study.cells().size()];
         this.decided = new boolean[study.cells().size()];
+        for (int cell = 0; cell < goals.length; cell++) {
+            goals[cell] = part.replicates(cell);
+            decided[cell] = goals[cell] == 0;
+        }
     }
 
     /** Runs a study on all processors, with its results in memory. */
@@ -44,14 +50,34 @@ public final class StudyRunner {
      * @throws ReplicateException at the end, if a replicate threw; the others are run and kept all the same
      */
     public static boolean run(StudyWork work, StudyExecutor executor, ResultLog log, StudyListener listener) {
-        return new StudyRunner(work, log, listener).run(executor);
+        return run(work, Share.WHOLE, executor, log, listener);
+    }
+
+    /** Runs what of one share of a study is not kept yet; otherwise as for the whole. */
+    public static boolean run(
+            StudyWork work, Share share, StudyExecutor executor, ResultLog log, StudyListener listener) {
+        return new StudyRunner(work, share, log, listener).run(executor);
+    }
+
+    /** Whether a log holds the runs of a whole study: no fewer than running it would keep, and no more. */
+    public static boolean isWhole(Study study, ResultLog log) {
+        StudyRunner runner = new StudyRunner(StudyWork.of(study), Share.WHOLE, log, StudyListener.NONE);
+        int[] before = new int[runner.goals.length];
+        do {
+            if (!runner.isComplete()) {
+                return false;
+            }
+        } while (runner.anotherRound(before));
+        for (int cell = 0; cell < runner.goals.length; cell++) {
+            if (log.replicates(cell) != runner.goals[cell]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean run(StudyExecutor executor) {
         int[] before = new int[goals.length];
-        for (int cell = 0; cell < goals.length; cell++) {
-            goals[cell] = Rounds.first(study);
-        }
         while (true) {
             try (BatchKeeper keeper = new BatchKeeper(log, listener, goals)) {
                 StudyWork orBroken = new StudyWork(
@@ -124,8 +150,7 @@ public final class StudyRunner {
                     return List.of();
                 }
             }
-            int agents = study.cells().get(cell).setup().get().network().agents();
-            List<StudyBatch> batches = Rounds.batches(cell, agents, before[cell], goals[cell]);
+            List<StudyBatch> batches = part.batches(cell, before[cell], goals[cell]);
             synchronized (log) {
                 return batches.stream().filter(batch -> !log.holds(batch)).toList();
             }

@@ -1,0 +1,201 @@
+package org.photinus.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.photinus.store.SmallShares.DESIGN;
+import static org.photinus.store.SmallShares.design;
+import static org.photinus.store.SmallShares.merge;
+import static org.photinus.store.SmallShares.names;
+import static org.photinus.store.SmallShares.read;
+import static org.photinus.store.SmallShares.run;
+import static org.photinus.store.SmallShares.runAll;
+import static org.photinus.store.SmallShares.stored;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.photinus.spec.StudyDesign;
+import org.photinus.study.Share;
+import org.photinus.study.Study;
+
+/** Shares that become results, or do not. */
+class ShareMergeTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path home;
+
+    @Test
+    void sharesBecomeTheResultsOfTheStudy() throws IOException {
+        // More shares than there are batches: some are empty, and leave a file all the same.
+        runAll(DESIGN, 50, folder(), true);
+        String digest = digest(DESIGN, true);
+        Path results = home.resolve("merged");
+        try (StudyStore merged = merge(folder(), results, DESIGN.study())) {
+            assertThat(merged.digest(DESIGN.study())).isEqualTo(digest);
+            assertThat(merged.countsPulses()).isTrue();
+            assertThat(merged.manifest())
+                    .containsEntry("shares", "50")
+                    .containsEntry("design digest", DESIGN.digest())
+                    .doesNotContainKey("share");
+            assertThat(merged.share()).isEmpty();
+            assertThat(merged.designFile()).hasContent(DESIGN.text());
+            assertThat(merged.designFolder()).isEqualTo(DESIGN.folder());
+        }
+        assertThat(names(results)).containsExactlyInAnyOrder("design.yaml", "lock", "manifest.txt", "results.duckdb");
+        // Nothing is left to run, and the batches are those of a study that was never dealt.
+        try (StudyStore store = StudyStore.open(results)) {
+            run(DESIGN.study(), Share.WHOLE, store);
+            assertThat(batches(results)).isEqualTo(batches(home.resolve("whole")));
+        }
+        // Merging once more finds everything done.
+        try (StudyStore again = merge(folder(), results, DESIGN.study())) {
+            assertThat(again.digest(DESIGN.study())).isEqualTo(digest);
+        }
+    }
+
+    private static List<String> batches(Path results) {
+        Stream.Builder<String> rows = Stream.builder();
+        Path copy = results.resolve("copy");
+        try {
+            Files.copy(results.resolve("results.duckdb"), copy, StandardCopyOption.REPLACE_EXISTING);
+            try (Database database = Database.open(copy)) {
+                database.query(
+                        row -> rows.add(row.getInt(1) + " " + row.getInt(2) + " " + row.getInt(3)),
+                        "SELECT cell, first, last FROM batches ORDER BY cell, first");
+            }
+            Files.delete(copy);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return rows.build().toList();
+    }
+
+    @Test
+    void roundsOfSequentialStoppingComeBackToo() {
+        StudyDesign design = design().replicates(10).stopWhen(0.05, 200).build();
+        runAll(design, 3, folder(), false);
+        String digest = digest(design, false);
+        Path results = home.resolve("merged");
+        try (StudyStore merged = merge(folder(), results, design.study())) {
+            assertThat(merged.digest(design.study())).isEqualTo(digest);
+        }
+        assertThat(batches(results)).isEqualTo(batches(home.resolve("whole")));
+    }
+
+    @Test
+    void whatCannotBeMergedLeavesNothingBehind() throws Exception {
+        runAll(DESIGN, 3, folder(), false);
+        Path results = home.resolve("merged");
+        // A value that was changed after the share was written.
+        Path changed = folder().file(new Share(2, 3));
+        byte[] whole = Files.readAllBytes(changed);
+        rewrite(changed, "SELECT * REPLACE (jumps + 1 AS jumps)");
+        assertThatThrownBy(() -> merge(folder(), results, DESIGN.study()))
+                .isInstanceOf(StoreException.class)
+                .hasMessage(changed + " must be a whole share of a study, but holds other runs than were written;"
+                        + " delete it and run the share again");
+        // A page in the middle that does not hold what it should.
+        byte[] damaged = whole.clone();
+        Arrays.fill(damaged, 40, 400, (byte) 0x5a);
+        Files.write(changed, damaged);
+        assertThatThrownBy(() -> merge(folder(), results, DESIGN.study()))
+                .hasMessageStartingWith(changed + " must be a whole share of a study, but ");
+        Files.write(changed, whole);
+        // A study that wants more than the shares hold.
+        Study longer = design().replicates(21).build().study();
+        assertThatThrownBy(() -> merge(folder(), results, longer))
+                .hasMessageStartingWith("the shares together must be the whole study, each run once, but are not;");
+        assertThat(results).doesNotExist();
+        // Cancelled after the first share was checked.
+        int[] seen = new int[1];
+        assertThat(read(folder())
+                        .into(
+                                results,
+                                Optional.empty(),
+                                Map.of(),
+                                store -> DESIGN.study(),
+                                checked -> seen[0] = checked,
+                                () -> seen[0] == 1))
+                .isEmpty();
+        assertThat(results).doesNotExist();
+        // What a kill left is made again; an empty directory stays if the merge fails.
+        Files.createDirectories(results.resolve("results.spill"));
+        Files.writeString(results.resolve("results.spill/duckdb_temp_storage-0.tmp"), "half");
+        Files.writeString(results.resolve("results.draft"), "half");
+        assertThatThrownBy(() -> merge(folder(), results, longer)).hasMessageContaining("but are not");
+        assertThat(names(results)).isEmpty();
+        merge(folder(), results, DESIGN.study()).close();
+        Files.writeString(home.resolve("full"), "");
+        assertThatThrownBy(() -> merge(folder(), home.resolve("full"), DESIGN.study()))
+                .hasMessage(home.resolve("full") + " must be a directory for results, but is a file");
+    }
+
+    /** Writes a share again with other rows, but the same words about itself. */
+    private static void rewrite(Path file, String select) throws IOException {
+        String name = "'" + file.toString().replace("'", "''").replace("[", "[[]") + "'";
+        Path copy = file.resolveSibling("copy");
+        try (Database database = Database.inMemory(file)) {
+            StringBuilder keys = new StringBuilder();
+            database.query(
+                    row -> keys.append(keys.isEmpty() ? "" : ", ")
+                            .append('"')
+                            .append(row.getString(1))
+                            .append("\": ")
+                            .append(Database.quoted(row.getString(2))),
+                    "SELECT decode(key), decode(value) FROM parquet_kv_metadata(" + name + ")");
+            database.execute("COPY (" + select + " FROM read_parquet(" + name + ")) TO "
+                    + Database.quoted(copy.toString()) + " (FORMAT parquet, KV_METADATA {" + keys + "})");
+        }
+        Files.move(copy, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    @Test
+    void sharesOfSeveralStudiesAreNotMerged() throws IOException {
+        runAll(DESIGN, 2, folder(), false);
+        ShareFolder other = new ShareFolder(home.resolve("other"));
+        runAll(design().replicates(21).build(), 2, other, false);
+        Path second = folder().file(new Share(2, 2));
+        Files.copy(other.file(new Share(2, 2)), second, StandardCopyOption.REPLACE_EXISTING);
+        assertThatThrownBy(() -> read(folder()))
+                .hasMessage(second + " must be of the same design as " + folder().file(new Share(1, 2))
+                        + " and count pulses alike, but does not; remove the one that does not belong here, and run its"
+                        + " share again");
+        assertThat(read(other).versions()).containsExactly("0");
+        assertThatThrownBy(() -> read(other).requireDesign(DESIGN.digest()))
+                .hasMessageContaining("must be a share of the same design");
+    }
+
+    @Test
+    void resultsThatAreThereAreNotMergedInto() {
+        runAll(DESIGN, 2, folder(), false);
+        Path results = home.resolve("begun");
+        StudyStore.open(results, stored(DESIGN, false)).close();
+        assertThatThrownBy(() -> merge(folder(), results, DESIGN.study()))
+                .hasMessage(results
+                        + " must be a new or empty directory to merge into, but holds a part of this study's"
+                        + " results; choose another directory, or continue with: photinus study resume " + results);
+        StudyStore.open(home.resolve("other"), stored(design().replicates(21).build(), false))
+                .close();
+        assertThatThrownBy(() -> merge(folder(), home.resolve("other"), DESIGN.study()))
+                .hasMessageContaining("must hold results of the same design");
+    }
+
+    private String digest(StudyDesign design, boolean pulses) {
+        try (StudyStore store = StudyStore.open(home.resolve("whole"), stored(design, pulses))) {
+            run(design.study(), Share.WHOLE, store);
+            return store.digest(design.study());
+        }
+    }
+
+    private ShareFolder folder() {
+        return new ShareFolder(home.resolve("it's [a] folder"));
+    }
+}
