@@ -2,6 +2,7 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.study.SyncTimeSummary;
 
@@ -11,12 +12,23 @@ final class BatchReport {
     private final SyncTimeSummary summary;
     private final BigDecimal maxTime;
     private final long seed;
+    private final Optional<StuckRuns> stuckRuns;
+    private final BigDecimal period;
 
-    BatchReport(Console console, SyncTimeSummary summary, BigDecimal maxTime, long seed) {
+    /** A report; whether runs look stuck is said where somebody watched. */
+    BatchReport(
+            Console console,
+            SyncTimeSummary summary,
+            BigDecimal maxTime,
+            long seed,
+            Optional<StuckRuns> stuckRuns,
+            BigDecimal period) {
         this.console = console;
         this.summary = summary;
         this.maxTime = maxTime;
         this.seed = seed;
+        this.stuckRuns = stuckRuns;
+        this.period = period;
     }
 
     String json() {
@@ -33,6 +45,9 @@ final class BatchReport {
                 .number("restrictedMean", summary.restrictedMean())
                 .object("quantiles", quantiles)
                 .number("meanJumps", summary.meanJumps())
+                .number(
+                        "stuck",
+                        stuckRuns.map(runs -> BigDecimal.valueOf(runs.count())).orElse(null))
                 .toString();
     }
 
@@ -41,6 +56,7 @@ final class BatchReport {
                 "replicates",
                 summary.replicates() + ": " + summary.synchronizedRuns() + " synchronized, " + summary.censored()
                         + " censored at t = " + maxTime.stripTrailingZeros().toPlainString());
+        stuckRuns.flatMap(runs -> runs.text(period)).ifPresent(text -> line("of the censored", text));
         if (summary.mean().isPresent()) {
             line(
                     "mean sync-time",

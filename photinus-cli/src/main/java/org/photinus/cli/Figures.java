@@ -9,6 +9,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.report.DigraphFigure;
+import org.photinus.report.ReportFigure;
 import org.photinus.report.RunCaption;
 import org.photinus.report.RunFigure;
 import org.photinus.report.TailFigure;
@@ -37,6 +38,10 @@ final class Figures {
     }
 
     static Figures of(TailFigure figure) {
+        return new Figures(figure.svg(), figure::png);
+    }
+
+    static Figures of(ReportFigure figure) {
         return new Figures(figure.svg(), figure::png);
     }
 

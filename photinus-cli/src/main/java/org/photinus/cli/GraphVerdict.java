@@ -21,10 +21,11 @@ final class GraphVerdict {
 
     /** Why almost-sure synchronization is impossible, and what would mend it; empty if the digraph is rooted. */
     static Optional<String> warning(Digraph digraph, VertexNames names) {
-        if (digraph.arcCount() > MOST_ARCS_BEFORE_A_RUN) {
-            return Optional.empty();
-        }
-        Components components = Components.of(digraph);
+        return digraph.arcCount() > MOST_ARCS_BEFORE_A_RUN ? Optional.empty() : warning(Components.of(digraph), names);
+    }
+
+    /** The same, of a digraph that was searched. */
+    static Optional<String> warning(Components components, VertexNames names) {
         List<int[]> sources = components.sources();
         if (sources.size() == 1) {
             return Optional.empty();

@@ -77,6 +77,56 @@ final class NetworkOptions {
         return files;
     }
 
+    /** Whether p was given here, and not in a file. */
+    boolean givesPulseProbability() {
+        return options.pulseProbability != null;
+    }
+
+    /** Whether r was given here, and not in a file. */
+    boolean givesThreshold() {
+        return options.threshold != null;
+    }
+
+    /** The options as they were given, but for the seed, p and r, as words of a shell's command line. */
+    String networkWords() {
+        return words("--network", options.network == null ? null : options.network.toString())
+                + words("--graph", options.graph)
+                + words("--graph-format", options.graphFormat)
+                + (options.undirected ? " --undirected" : "")
+                + (options.reverse ? " --reverse" : "")
+                + words("--weights-as", options.weightsAs)
+                + words("-n", options.agents)
+                + words("--period", options.period)
+                + words("--update", options.update)
+                + words("--tie", options.tie)
+                + words("--trigger", options.trigger)
+                + words("--initial", options.initial);
+    }
+
+    /** The option of p, as it was given. */
+    String pulseProbabilityWords() {
+        return words("-p", options.pulseProbability);
+    }
+
+    /** The option of r, as it was given. */
+    String thresholdWords() {
+        return words("-r", options.threshold);
+    }
+
+    /** The option of the seed, as it was given. */
+    String seedWords() {
+        return words("--seed", options.seed);
+    }
+
+    /** An option with its value, in quotes where a shell needs them; nothing where it was not given. */
+    static String words(String option, @Nullable String value) {
+        if (value == null) {
+            return "";
+        }
+        boolean plain = value.matches("[A-Za-z0-9_@%+=:,./-]+");
+        return " " + option + " " + (plain ? value : "'" + value.replace("'", "'\\''") + "'");
+    }
+
     /** The network described, as far as the user said, else by default. */
     NetworkDescription read() {
         NetworkSettings given = new NetworkSettings(

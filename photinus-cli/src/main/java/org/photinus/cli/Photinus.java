@@ -34,6 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             VerifyCommand.class,
             StudyCommand.class,
             PaperCommand.class,
+            TuneCommand.class,
             CompletionCommand.class,
             ManCommand.class
         },
@@ -177,6 +178,9 @@ public final class Photinus implements Runnable {
             }
             if (type == StudyMergeCommand.class) {
                 return type.cast(new StudyMergeCommand(console, interrupts));
+            }
+            if (type == TuneCommand.class) {
+                return type.cast(new TuneCommand(console, interrupts));
             }
             if (type == StudySchemaCommand.class) {
                 return type.cast(new StudySchemaCommand(console));

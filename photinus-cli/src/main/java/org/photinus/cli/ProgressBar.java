@@ -2,12 +2,15 @@ package org.photinus.cli;
 
 import java.util.Locale;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /** A bar with an estimate of the time left, drawn over itself on a terminal and not at all elsewhere. */
 final class ProgressBar implements AutoCloseable {
     private static final int WIDTH = 30;
     private static final long NANOS_PER_DRAWING = 200_000_000L;
     private static final double NANOS_PER_SECOND = 1e9;
+
+    private static final long UNKNOWN = 0;
 
     private final Console console;
     private final String label;
@@ -46,24 +49,37 @@ final class ProgressBar implements AutoCloseable {
         return new ProgressBar(console, label, total, done, "about %s left", nanoClock);
     }
 
+    /** The progress of work of which nobody knows how much there is. */
+    static ProgressBar endless(Console console, String label, LongSupplier nanoClock) {
+        return new ProgressBar(console, label, UNKNOWN, 0, "", nanoClock);
+    }
+
     /** It turned out to be so much work. */
     synchronized void total(long more) {
         total = more;
     }
 
     /** So much is done; {@code detail} says more, where the share done says little. */
-    synchronized void update(long done, String detail) {
+    void update(long done, String detail) {
+        update(done, () -> detail);
+    }
+
+    /** The same, with a detail that is put into words only where it is shown. */
+    synchronized void update(long done, Supplier<String> detail) {
         long now = nanoClock.getAsLong();
         if (!console.showsProgress() || now - lastDrawnNanos < NANOS_PER_DRAWING) {
             return;
         }
         lastDrawnNanos = now;
         drawn = true;
-        console.err().print("\r\u001b[K" + line(done, detail, (now - startNanos) / NANOS_PER_SECOND));
+        console.err().print("\r\u001b[K" + line(done, detail.get(), (now - startNanos) / NANOS_PER_SECOND));
         console.err().flush();
     }
 
     private String line(long done, String detail, double seconds) {
+        if (total == UNKNOWN) {
+            return label + detail;
+        }
         double share = Math.min(1, done / (double) total);
         int filled = (int) Math.round(share * WIDTH);
         String bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);

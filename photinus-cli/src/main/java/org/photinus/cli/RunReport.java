@@ -1,22 +1,23 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Standstill;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.text.NetworkDescription;
 
 /** What is said of one run. */
 final class RunReport {
-    private static final MathContext SHOWN_DIGITS = new MathContext(6);
-
     private final Console console;
     private final BigDecimal period;
     private final Coins coins;
     private @Nullable ArcCourse course;
     private double startArc;
+    private Optional<Standstill> standstill = Optional.empty();
+    private boolean standsInGroups;
 
     RunReport(Console console, BigDecimal period, Coins coins) {
         this.console = console;
@@ -38,6 +39,16 @@ final class RunReport {
         startArc = start;
     }
 
+    /**
+     * Adds since when there was no progress.
+     *
+     * @param inGroups whether agents form groups for good, as with the binary update
+     */
+    void stands(Optional<Standstill> seen, boolean inGroups) {
+        standstill = seen;
+        standsInGroups = inGroups;
+    }
+
     String json(RunOutcome outcome) {
         boolean synced = outcome instanceof RunOutcome.Synchronized;
         return new Json()
@@ -48,15 +59,19 @@ final class RunReport {
                 .number("containingArc", Ticks.toDecimal(outcome.containingArc()))
                 .number("seed", coins.seed())
                 .number("replicate", coins.replicate())
+                .number(
+                        "groups",
+                        standstill
+                                .map(seen -> BigDecimal.valueOf(seen.groups()))
+                                .orElse(null))
+                .number(
+                        "unchangedSince",
+                        standstill.map(seen -> seen.since().times(period)).orElse(null))
                 .toString();
     }
 
     String title(RunOutcome outcome) {
-        String end = outcome.end()
-                .times(period)
-                .round(SHOWN_DIGITS)
-                .stripTrailingZeros()
-                .toPlainString();
+        String end = StandstillText.time(outcome.end(), period);
         if (outcome instanceof RunOutcome.Synchronized) {
             return "Synchronized at t = " + end;
         }
@@ -79,5 +94,18 @@ final class RunReport {
         console.out().println("  exact time       " + outcome.end().toString(period));
         console.out().println("  jumps            " + outcome.jumps() + " in " + outcome.instants() + " instants");
         console.out().println("  containing arc   V = " + Ticks.toString(outcome.containingArc()));
+        if (!(outcome instanceof RunOutcome.Synchronized)) {
+            standstill.ifPresent(this::printStandstill);
+        }
+    }
+
+    private void printStandstill(Standstill seen) {
+        String since = "since t = " + StandstillText.time(seen.since(), period);
+        console.out()
+                .println(
+                        standsInGroups
+                                ? "  groups           " + seen.groups() + " " + since + "; "
+                                        + StandstillText.unchanged(seen)
+                                : "  no smaller V     " + since + ", for " + StandstillText.periods(seen));
     }
 }

@@ -1,16 +1,22 @@
 package org.photinus.cli;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.InstantObserver;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Standstill;
+import org.photinus.engine.StandstillWatch;
 import org.photinus.engine.Stop;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
@@ -85,6 +91,8 @@ final class SimulateCommand implements Callable<Integer> {
             description = "Draws the firings, the phases and V over time.")
     private @Nullable Path plot;
 
+    private boolean isRooted = true;
+
     SimulateCommand(Console console, Interrupts interrupts) {
         this.console = console;
         this.interrupts = interrupts;
@@ -96,7 +104,7 @@ final class SimulateCommand implements Callable<Integer> {
         NetworkDescription description = networkOptions.read();
         Stop stop = stopOptions.read(description.network(), interrupts);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
-            introduce(description);
+            isRooted = introduce(description);
             return replicates == null ? once(description, stop, files) : often(description, stop, files, replicates);
         }
     }
@@ -121,15 +129,18 @@ final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    private void introduce(NetworkDescription description) {
+    /** Says what is run; whether it has a root, as far as that was looked for. */
+    private boolean introduce(NetworkDescription description) {
         console.note(description.summary());
         console.note("seed " + description.seed());
         description.notes().forEach(console::note);
         OscillatorNetwork network = description.network();
-        GraphVerdict.warning(network.digraph(), description.names()).ifPresent(console::warn);
+        Optional<String> warning = GraphVerdict.warning(network.digraph(), description.names());
+        warning.ifPresent(console::warn);
         if (isDeterministic(network)) {
             console.warn("with p = 1 every firing pulses: the deterministic rule, which need not synchronize");
         }
+        return warning.isEmpty();
     }
 
     private static boolean isDeterministic(OscillatorNetwork network) {
@@ -148,16 +159,21 @@ final class SimulateCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
         RunReport report = new RunReport(console, network.period(), coins);
+        boolean inGroups = network.update() instanceof BinaryUpdate;
+        StandstillWatch watch = new StandstillWatch();
         RunOutcome outcome;
         if (record != null || plot != null) {
-            ArcRecorder recorder = new ArcRecorder();
+            ArcRecorder recorder = new ArcRecorder(watch);
             outcome = PulseEngine.of(network).run(description.initial(), coins, stop, recorder);
             RecordedRun run = new RecordedRun(network, coins, recorder.arc());
             files.record(new HybridArcText.Document(run, description.names()));
             files.plot(Figures.of(run, report.title(outcome), report.subtitle(description), description.names()));
         } else {
-            outcome = watched(description, coins, stop, report);
+            outcome = watched(description, coins, stop, report, watch);
         }
+        Optional<Standstill> standstill = watch.at(outcome.end());
+        // What is not exactly on one point is no group: of other updates JSON has none.
+        report.stands(inGroups || !json ? standstill : Optional.empty(), inGroups);
         files.table(network.period(), coins.replicate(), outcome);
         if (json) {
             console.out().println(report.json(outcome));
@@ -165,17 +181,36 @@ final class SimulateCommand implements Callable<Integer> {
             report.print(outcome);
         }
         files.announce(console);
+        if (outcome instanceof RunOutcome.HorizonReached) {
+            hint(network, standstill.map(Standstill::looksStuck).orElse(false));
+        }
         return outcome instanceof RunOutcome.Cancelled ? Photinus.INTERRUPTED : 0;
     }
 
+    /** Says why runs may have been censored, and what to try. */
+    private void hint(OscillatorNetwork network, boolean looksStuck) {
+        if (!TuneAxes.canVary(network)) {
+            return;
+        }
+        String tune =
+                "photinus tune" + networkOptions.networkWords() + networkOptions.seedWords() + stopOptions.untilWords();
+        console.note(StandstillText.hint(network, looksStuck, isRooted, tune));
+    }
+
     /** Runs with an eye on V, for the picture in the terminal and the progress of a long run. */
-    private RunOutcome watched(NetworkDescription description, Coins coins, Stop stop, RunReport report) {
+    private RunOutcome watched(
+            NetworkDescription description, Coins coins, Stop stop, RunReport report, StandstillWatch watch) {
         OscillatorNetwork network = description.network();
         double periods = stop.horizon().maxTime().toDouble();
         try (ProgressBar bar = ProgressBar.upTo(console, "running", Math.round(periods), System::nanoTime)) {
-            InstantObserver progress = console.showsProgress() ? progress(bar) : InstantObserver.NONE;
+            boolean inGroups = network.update() instanceof BinaryUpdate;
+            InstantObserver progress =
+                    console.showsProgress() ? progress(bar, watch, network.period(), inGroups) : watch;
             if (json) {
-                return PulseEngine.of(network).run(description.initial(), coins, stop, progress);
+                // Where phases really move, looking at every instant costs more than the run.
+                boolean cheap = inGroups || console.showsProgress();
+                InstantObserver observer = cheap ? progress : InstantObserver.NONE;
+                return PulseEngine.of(network).run(description.initial(), coins, stop, observer);
             }
             ArcCourse course = new ArcCourse(progress);
             RunOutcome outcome = PulseEngine.of(network).run(description.initial(), coins, stop, course);
@@ -188,24 +223,36 @@ final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    private static InstantObserver progress(ProgressBar bar) {
-        return (long instant, ExactTime t, long jumps, int groups, long arc) -> bar.update(
-                t.periods(),
-                String.format(
-                        Locale.ROOT,
-                        "; t = %d, %d groups, V = %.3f",
-                        t.periods(),
-                        groups,
-                        arc / (double) Ticks.PERIOD));
+    private static InstantObserver progress(
+            ProgressBar bar, StandstillWatch watch, BigDecimal period, boolean inGroups) {
+        return (long instant, ExactTime t, long jumps, int groups, long arc) -> {
+            watch.instantEnded(instant, t, jumps, groups, arc);
+            bar.update(
+                    t.periods(),
+                    () -> String.format(
+                            Locale.ROOT,
+                            "; t = %s, %s, V = %.3f",
+                            StandstillText.time(t, period),
+                            watch.at(t)
+                                    .filter(standstill -> inGroups)
+                                    .map(standstill -> StandstillText.since(standstill, period))
+                                    .orElse(StudyProgress.plural(groups, "group")),
+                            arc / (double) Ticks.PERIOD));
+        };
     }
 
     private int often(NetworkDescription description, Stop stop, OutputFiles files, int count) {
         OscillatorNetwork network = description.network();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        Optional<StuckRuns> stuckRuns =
+                network.update() instanceof BinaryUpdate ? Optional.of(new StuckRuns()) : Optional.empty();
         ReplicateResults results;
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             ReplicateBatch batch = new ReplicateBatch(network, description.initial(), description.seed(), count, stop);
-            results = batch.run(workers, finished -> bar.update(finished, ""));
+            IntConsumer progress = finished -> bar.update(finished, "");
+            results = stuckRuns.isPresent()
+                    ? batch.run(workers, progress, stuckRuns.get())
+                    : batch.run(workers, progress);
         }
         if (results.size() == 0) {
             console.note("interrupted before the first replicate was finished");
@@ -219,13 +266,17 @@ final class SimulateCommand implements Callable<Integer> {
                     "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
                             + " up to the first of them only, and the restricted mean is biased");
         }
-        BatchReport report = new BatchReport(console, summary, stopOptions.maxTime(network), description.seed());
+        BatchReport report = new BatchReport(
+                console, summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
         if (json) {
             console.out().println(report.json());
         } else {
             report.print();
         }
         files.announce(console);
+        if (summary.censored() > 0) {
+            hint(network, stuckRuns.map(StuckRuns::count).orElse(0) > 0);
+        }
         if (results.size() < count) {
             console.note("interrupted: " + results.size() + " of " + count + " replicates were finished and are kept");
             return Photinus.INTERRUPTED;

@@ -45,6 +45,11 @@ final class StopOptions {
         return settings().maxTime(network);
     }
 
+    /** The option of the criterion, as it was given. */
+    String untilWords() {
+        return NetworkOptions.words("--until", options.until);
+    }
+
     private StopSettings settings() {
         return new StopSettings(options.until, options.maxTime, options.maxJumps);
     }

@@ -145,6 +145,8 @@ class ArchitectureTest {
                 .doNotHaveSimpleName("StudyProgress")
                 .and()
                 .doNotHaveSimpleName("StudyEstimate")
+                .and()
+                .doNotHaveSimpleName("TuneCommand")
                 .should()
                 .accessTargetWhere(hidden)
                 .check(CLASSES);

@@ -50,10 +50,20 @@ class SimulateTest {
         Called call = Called.line("simulate --graph path -n 5 --json --seed 4 --replicate 2");
         assertThat(call.out()).hasLineCount(1);
         assertThat(keys(call.out()))
-                .containsExactly("outcome", "syncTime", "jumps", "instants", "containingArc", "seed", "replicate");
+                .containsExactly(
+                        "outcome",
+                        "syncTime",
+                        "jumps",
+                        "instants",
+                        "containingArc",
+                        "seed",
+                        "replicate",
+                        "groups",
+                        "unchangedSince");
         assertThat(call.out())
                 .startsWith("{\"outcome\":\"synchronized\",\"syncTime\":")
-                .contains("\"seed\":4,\"replicate\":2}");
+                .contains("\"seed\":4,\"replicate\":2,\"groups\":1,\"unchangedSince\":");
+        assertThat(number(call.out(), "unchangedSince")).isEqualTo(number(call.out(), "syncTime"));
     }
 
     @Test
@@ -88,7 +98,8 @@ class SimulateTest {
                         "0.75",
                         "0.9",
                         "0.99",
-                        "meanJumps");
+                        "meanJumps",
+                        "stuck");
         // The seed is fixed; with another, four standard errors would be missed once in 16,000 times.
         assertThat(Math.abs(number(call.out(), "mean") - 0.18191)).isLessThan(4 * number(call.out(), "standardError"));
         assertThat(number(call.out(), "maxTime")).isEqualTo(100_000);
@@ -237,5 +248,80 @@ class SimulateTest {
         assertThat(many.code()).isEqualTo(130);
         assertThat(many.out()).isEmpty();
         assertThat(many.err()).contains("interrupted before the first replicate was finished");
+    }
+
+    /** Four agents between two leaders who reach both sides: a digraph without a root, where nothing ever ends. */
+    private String tugOfWar() throws IOException {
+        return Files.writeString(folder.resolve("war.txt"), "a x\na y\nb x\nb y\n")
+                .toString();
+    }
+
+    @Test
+    void aStuckRunSaysHowManyGroupsAreLeftSinceWhenAndWhy() {
+        // Large and well mixed: at p = 0.5 three groups are left after 30 periods and chase each other.
+        String mixed = "simulate --graph rooted:5 -n 600 -r 0.5 --seed 3 --max-time 300";
+        Called call = Called.line(mixed);
+        assertThat(call.code()).isZero();
+        assertThat(call.out())
+                .containsPattern(
+                        "containing arc   V = 0\\.\\d+\n  groups           \\d since t = [0-9.]+; unchanged for"
+                                + " 2\\d\\d periods\n$");
+        assertThat(call.err())
+                .endsWith("hint: this looks stuck: groups chase each other round the circle and take members from each"
+                        + " other as fast as they lose them, which on large well-mixed digraphs can outlast any"
+                        + " horizon. Another p or r may synchronize it soon: photinus tune --graph rooted:5 -n 600"
+                        + " --seed 3\n");
+        String json = Called.line(mixed + " --json").out();
+        assertThat(number(json, "groups")).isBetween(2.0, 9.0);
+        assertThat(number(json, "unchangedSince")).isBetween(1.0, 75.0);
+        Called many = Called.line(mixed + " --replicates 3");
+        assertThat(many.out())
+                .containsPattern(
+                        "of the censored  \\d looks? stuck, with .*; replicate \\d: \\d groups since t = [0-9.]+;"
+                                + " unchanged for \\d+ periods\n");
+        assertThat(many.err()).contains("hint: this looks stuck");
+        assertThat(number(Called.line(mixed + " --replicates 3 --json").out(), "stuck"))
+                .isPositive();
+    }
+
+    @Test
+    void aRunThatStillMadeProgressIsNotCalledStuck() {
+        Called call = Called.line("simulate --graph path -n 40 --max-time 20");
+        assertThat(call.out()).containsPattern("groups           \\d+ since t = [0-9.]+; unchanged for \\d periods?\n");
+        assertThat(call.err())
+                .endsWith("hint: there still was progress: a later --max-time may do, or another p or r: photinus tune"
+                        + " --graph path -n 40\n");
+        assertThat(Called.line("simulate --graph path -n 40 --max-time 20 --replicates 4 --json")
+                        .out())
+                .contains("\"stuck\":0}");
+        assertThat(Called.line("simulate --graph path -n 4").err()).doesNotContain("hint");
+    }
+
+    @Test
+    void aRecordedRunSaysTheSame() {
+        String path = "simulate --graph path -n 20 --max-time 9 --json";
+        assertThat(Called.line(path + " --record " + folder.resolve("run.arc")).out())
+                .isEqualTo(Called.line(path).out());
+    }
+
+    @Test
+    void withoutARootTuningIsNoHelp() throws IOException {
+        Called call = Called.line("simulate --max-time 200 --graph " + tugOfWar());
+        assertThat(call.err())
+                .endsWith("hint: no p and no r synchronizes a digraph without a root; mend it first, as above\n")
+                .doesNotContain("photinus tune");
+    }
+
+    @Test
+    void theLinearUpdateSpeaksOfVAndNotOfGroups() {
+        String linear = "simulate --graph cycle -n 12 --update linear:0.3261,0.46 --max-time 30";
+        assertThat(Called.line(linear + " --until arc:0.000001").out())
+                .containsPattern("no smaller V     since t = [0-9.]+, for \\d+ periods?\n$");
+        Called json = Called.line(linear + " --until arc:0.000001 --json");
+        assertThat(json.out()).endsWith("\"groups\":null,\"unchangedSince\":null}\n");
+        assertThat(json.err())
+                .endsWith(
+                        "or another p: photinus tune --graph cycle -n 12 --update linear:0.3261,0.46 --until arc:0.000001\n");
+        assertThat(Called.line(linear + " --replicates 2 --json").out()).endsWith("\"stuck\":null}\n");
     }
 }

@@ -11,7 +11,18 @@ import org.photinus.phase.ExactTime;
 public final class ArcRecorder implements JumpObserver {
     private long[] initial = new long[0];
     private final List<Jump> jumps = new ArrayList<>();
+    private final InstantObserver also;
     private @Nullable HybridArc arc;
+
+    /** A recorder alone. */
+    public ArcRecorder() {
+        this(NONE);
+    }
+
+    /** A recorder that lets another observer see the instants too. */
+    public ArcRecorder(InstantObserver also) {
+        this.also = also;
+    }
 
     @Override
     public void started(long[] phases) {
@@ -23,6 +34,11 @@ public final class ArcRecorder implements JumpObserver {
     @Override
     public void jumped(Jump jump) {
         jumps.add(jump);
+    }
+
+    @Override
+    public void instantEnded(long instant, ExactTime t, long jumpsSoFar, int groups, long containingArc) {
+        also.instantEnded(instant, t, jumpsSoFar, groups, containingArc);
     }
 
     @Override

@@ -11,9 +11,16 @@ import org.photinus.report.SvgWriter.Anchor;
  * @param x the levels of one factor, side by side
  * @param y the levels of the other
  * @param values by level of y, then of x; empty where there is none
+ * @param labels what stands on each value, in the same order
  * @param scale the axis of the colours
  */
-record HeatMapPanel(String heading, ChartAxis x, ChartAxis y, List<List<OptionalDouble>> values, ChartAxis scale)
+record HeatMapPanel(
+        String heading,
+        ChartAxis x,
+        ChartAxis y,
+        List<List<OptionalDouble>> values,
+        List<List<String>> labels,
+        ChartAxis scale)
         implements FigurePanel {
     private static final double SCALE_WIDTH = 10;
     private static final double SCALE_GAP = 12;
@@ -26,6 +33,24 @@ record HeatMapPanel(String heading, ChartAxis x, ChartAxis y, List<List<Optional
 
     HeatMapPanel {
         values = values.stream().map(List::copyOf).toList();
+        labels = labels.stream().map(List::copyOf).toList();
+    }
+
+    /** Values that are labelled with themselves. */
+    HeatMapPanel(String heading, ChartAxis x, ChartAxis y, List<List<OptionalDouble>> values, ChartAxis scale) {
+        this(
+                heading,
+                x,
+                y,
+                values,
+                values.stream()
+                        .map(row -> row.stream().map(HeatMapPanel::label).toList())
+                        .toList(),
+                scale);
+    }
+
+    private static String label(OptionalDouble value) {
+        return value.isPresent() ? NumberLabel.rounded(value.getAsDouble(), 2) : "–";
     }
 
     @Override
@@ -56,11 +81,16 @@ record HeatMapPanel(String heading, ChartAxis x, ChartAxis y, List<List<Optional
                 String ground = value.isPresent() ? colour(share) : NO_VALUE;
                 svg.rectangle("cell", left, top, width, height, ground);
                 if (numbers) {
-                    String label = value.isPresent() ? NumberLabel.rounded(value.getAsDouble(), 2) : "–";
                     // On ground of its own, the text keeps its colour where the paper is dark.
                     String ink = share < 0.5 ? "#101010" : "#fdfdfd";
                     double foot = top + height / 2 + TextStyle.NOTE.size() * 0.36;
-                    svg.text(left + width / 2, foot, TextStyle.NOTE, Anchor.MIDDLE, label, ink);
+                    svg.text(
+                            left + width / 2,
+                            foot,
+                            TextStyle.NOTE,
+                            Anchor.MIDDLE,
+                            labels.get(row).get(column),
+                            ink);
                 }
             }
         }

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
+import org.photinus.engine.StandstillWatch;
 import org.photinus.engine.Stop;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
@@ -34,6 +35,35 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
      * @param progress told, from any thread, how many are finished
      */
     public ReplicateResults run(int threads, IntConsumer progress) {
+        return run(
+                threads,
+                progress,
+                (engine, replicate, untilOver) -> engine.run(initial, Coins.of(seed, replicate), untilOver));
+    }
+
+    /**
+     * The same, with a watch on every run, which the binary update has at little cost; with any other update it may
+     * cost more than the run.
+     *
+     * @param censored told, from any thread, of the runs that met their horizon
+     */
+    public ReplicateResults run(int threads, IntConsumer progress, CensoredListener censored) {
+        return run(threads, progress, (engine, replicate, untilOver) -> {
+            StandstillWatch watch = new StandstillWatch();
+            RunOutcome outcome = engine.run(initial, Coins.of(seed, replicate), untilOver, watch);
+            if (outcome instanceof RunOutcome.HorizonReached) {
+                watch.at(outcome.end()).ifPresent(standstill -> censored.censored(replicate, standstill));
+            }
+            return outcome;
+        });
+    }
+
+    /** How one replicate is run. */
+    private interface Way {
+        RunOutcome run(PulseEngine engine, long replicate, Stop untilOver);
+    }
+
+    private ReplicateResults run(int threads, IntConsumer progress, Way way) {
         if (!(threads >= 1)) {
             throw new IllegalArgumentException("threads must be at least 1, but is " + threads);
         }
@@ -50,7 +80,7 @@ public record ReplicateBatch(OscillatorNetwork network, InitialPhases initial, l
             try (ReplicateResults.Pending pending = results.pending()) {
                 int index = next.getAndIncrement();
                 while (index < replicates) {
-                    RunOutcome outcome = engine.run(initial, Coins.of(seed, index + 1L), orOver);
+                    RunOutcome outcome = way.run(engine, index + 1L, orOver);
                     if (outcome instanceof RunOutcome.Cancelled) {
                         return;
                     }

@@ -207,4 +207,24 @@ class ReplicateBatchTest {
                     .hasMessage("threads must be at least 1, but is " + threads);
         }
     }
+
+    /** A watch changes no run, and hears of just those that met their horizon. */
+    @Test
+    void censoredRunsAreToldWithTheirStandstill() {
+        ReplicateBatch batch = new ReplicateBatch(CYCLE, InitialPhases.uniform(), 7, 200, SHORT);
+        ConcurrentLinkedQueue<Long> told = new ConcurrentLinkedQueue<>();
+        ReplicateResults watched = batch.run(2, finished -> {}, (replicate, standstill) -> {
+            told.add(replicate);
+            assertThat(standstill.groups()).isGreaterThan(1);
+            assertThat(standstill.end()).isEqualTo(ExactTime.ofPeriods(8));
+        });
+        List<Replicate> all = list(watched);
+        assertThat(all).isEqualTo(list(batch.run(1, finished -> {})));
+        assertThat(told)
+                .isNotEmpty()
+                .containsExactlyInAnyOrderElementsOf(all.stream()
+                        .filter(run -> run.outcome() instanceof RunOutcome.HorizonReached)
+                        .map(Replicate::number)
+                        .toList());
+    }
 }

@@ -1,0 +1,155 @@
+package org.photinus.cli;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.EdgeTriggering;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
+import org.photinus.network.Thresholds;
+import org.photinus.network.TriggeringRule;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.Ticks;
+import org.photinus.study.TuningAxis;
+import org.photinus.text.InputException;
+
+/**
+ * What p and r a tuning may choose from.
+ *
+ * @param p for the pulse probability
+ * @param r for the threshold
+ * @param notes what is kept though nobody asked for it
+ */
+record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
+    static final String DEFAULT_P_RANGE = "0.05:0.95";
+    static final String DEFAULT_R_RANGE = "0.02:0.98";
+    static final int DEFAULT_LEVELS = 7;
+
+    private static final Pattern RANGE = Pattern.compile("([^:,]+):([^:,]+)");
+
+    /** The axes by what the options say: a range, or a value that is kept. */
+    static TuneAxes of(
+            OscillatorNetwork network,
+            NetworkOptions options,
+            @Nullable String pRange,
+            @Nullable String rRange,
+            int levels) {
+        if (network.triggering().goesByJump()) {
+            throw new InputException("pulses must be drawn at random to be tuned, but this network has a script");
+        }
+        List<String> notes = new ArrayList<>();
+        TuningAxis p = pAxis(network, options, pRange, levels, notes);
+        TuningAxis r = rAxis(network, options, rRange, levels, notes);
+        if (p.levels().size() < 2 && r.levels().size() < 2) {
+            throw new InputException("p or r must be free to vary, but neither is: leave out -p or -r, or give"
+                    + " --p-range or --r-range more than one value");
+        }
+        return new TuneAxes(p, r, List.copyOf(notes));
+    }
+
+    /** Whether a network has a p or an r that could be another. */
+    static boolean canVary(OscillatorNetwork network) {
+        return !network.triggering().goesByJump()
+                && (probability(network.triggering()).isPresent() || network.update() instanceof BinaryUpdate);
+    }
+
+    private static Optional<PulseProbability> probability(TriggeringRule rule) {
+        if (rule instanceof VertexTriggering vertex) {
+            return Optional.of(vertex.probability());
+        }
+        return rule instanceof EdgeTriggering edge ? Optional.of(edge.probability()) : Optional.empty();
+    }
+
+    private static TuningAxis pAxis(
+            OscillatorNetwork network, NetworkOptions options, @Nullable String range, int levels, List<String> notes) {
+        Optional<PulseProbability> p = probability(network.triggering());
+        if (p.isEmpty()) {
+            requireAbsent("--p-range", range, "since the arcs of this network have a p of their own");
+            notes.add("the pulse probabilities of the arcs are kept");
+            return TuningAxis.FIXED;
+        }
+        boolean given = options.givesPulseProbability();
+        if (given) {
+            requireAbsent("--p-range", range, "where -p is given, which keeps p as it is");
+        }
+        if (!p.get().isCommon() && range == null) {
+            notes.add("p differs between agents and is kept" + (given ? "" : "; --p-range would make it one for all"));
+            return TuningAxis.FIXED;
+        }
+        return given
+                ? TuningAxis.list(List.of(BigDecimal.valueOf(p.get().of(0))))
+                : axis(
+                        "--p-range",
+                        range == null ? DEFAULT_P_RANGE : range,
+                        levels,
+                        value -> PulseProbability.of(value.doubleValue()));
+    }
+
+    private static TuningAxis rAxis(
+            OscillatorNetwork network, NetworkOptions options, @Nullable String range, int levels, List<String> notes) {
+        if (!(network.update() instanceof BinaryUpdate binary)) {
+            requireAbsent("--r-range", range, "since only the binary update has thresholds");
+            notes.add("the update is kept as it is: it has no threshold, and its slopes are not tuned");
+            return TuningAxis.FIXED;
+        }
+        boolean given = options.givesThreshold();
+        if (given) {
+            requireAbsent("--r-range", range, "where -r is given, which keeps r as it is");
+        }
+        if (!binary.thresholds().isCommon() && range == null) {
+            notes.add("r differs between agents and is kept" + (given ? "" : "; --r-range would make it one for all"));
+            return TuningAxis.FIXED;
+        }
+        return given
+                ? TuningAxis.list(List.of(Ticks.toDecimal(binary.thresholds().of(0))))
+                : axis(
+                        "--r-range",
+                        range == null ? DEFAULT_R_RANGE : range,
+                        levels,
+                        value -> Thresholds.of(value.toPlainString()));
+    }
+
+    private static void requireAbsent(String option, @Nullable String value, String why) {
+        if (value != null) {
+            throw new InputException(option + " must be left out " + why + ", but is '" + value + "'");
+        }
+    }
+
+    private static TuningAxis axis(String option, String text, int levels, Consumer<BigDecimal> check) {
+        Matcher range = RANGE.matcher(text);
+        String[] parts = range.matches() ? new String[] {range.group(1), range.group(2)} : text.split(",", -1);
+        List<BigDecimal> values = new ArrayList<>();
+        try {
+            for (String part : parts) {
+                values.add(Ticks.decimal("each value", part));
+            }
+            values.forEach(check);
+            return range.matches() ? TuningAxis.range(values.get(0), values.get(1), levels) : TuningAxis.list(values);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(
+                    option + " must be a range A:B or a list a,b,…, but is '" + text + "': " + e.getMessage(), e);
+        }
+    }
+
+    /** The axes in words. */
+    String text() {
+        return text("p", p) + ", " + text("r", r);
+    }
+
+    private static String text(String name, TuningAxis axis) {
+        if (axis.levels().isEmpty()) {
+            return name + " kept";
+        }
+        String first = axis.levels().get(0).toPlainString();
+        BigDecimal last = axis.levels().get(axis.levels().size() - 1);
+        return axis.levels().size() == 1
+                ? name + " = " + first
+                : name + " from " + first + " to " + last.toPlainString();
+    }
+}

@@ -1,0 +1,115 @@
+package org.photinus.cli;
+
+import java.io.PrintStream;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.photinus.study.Estimate;
+import org.photinus.study.Tuning;
+import org.photinus.study.TuningCell;
+import org.photinus.study.TuningCell.Standing;
+import org.photinus.study.TuningPoint;
+import org.photinus.study.TuningResult;
+
+/** The points of a tuning in lines of characters: a map where p and r vary, else a list. */
+final class TuneTable {
+    private static final int MOST_COLUMNS = 11;
+    private static final int WIDTH = 8;
+
+    private final TuningResult result;
+    private final Tuning tuning;
+    private final BigDecimal period;
+
+    TuneTable(TuningResult result, Tuning tuning, BigDecimal period) {
+        this.result = result;
+        this.tuning = tuning;
+        this.period = period;
+    }
+
+    void print(PrintStream out, String goal) {
+        int columns = tuning.p().levels().size();
+        if (columns >= 2 && columns <= MOST_COLUMNS && tuning.r().levels().size() >= 2) {
+            map(out, goal);
+        } else {
+            list(out, goal);
+        }
+        out.println();
+    }
+
+    private void map(PrintStream out, String goal) {
+        Map<TuningPoint, TuningCell> cells =
+                result.cells().stream().collect(Collectors.toMap(TuningCell::point, Function.identity()));
+        List<BigDecimal> ps = tuning.p().levels();
+        List<BigDecimal> rs = tuning.r().levels();
+        out.println(goal + " (*: not told from the best; ≥: at least; stuck: no sync, no progress)");
+        for (int row = rs.size() - 1; row >= 0; row--) {
+            StringBuilder line = new StringBuilder(right("r = " + rs.get(row).toPlainString(), WIDTH + 4));
+            for (BigDecimal p : ps) {
+                TuningCell cell = cells.get(new TuningPoint(Optional.of(p), Optional.of(rs.get(row))));
+                line.append(' ').append(right(cell == null ? "" : brief(cell), WIDTH));
+            }
+            out.println(line);
+        }
+        StringBuilder foot = new StringBuilder(right("p =", WIDTH + 4));
+        ps.forEach(p -> foot.append(' ').append(right(p.toPlainString(), WIDTH)));
+        out.println(foot);
+    }
+
+    /** What fits into a cell of the map. */
+    private static String brief(TuningCell cell) {
+        if (cell.looksStuck()) {
+            return "stuck";
+        }
+        return cell.value() instanceof Estimate.Known known
+                ? TuneReport.rounded(known.value()) + (cell.standing() == Standing.WORSE ? "" : "*")
+                : "≥" + TuneReport.rounded(cell.atLeast());
+    }
+
+    private void list(PrintStream out, String goal) {
+        out.println(String.format(Locale.ROOT, "%8s %8s %6s %9s  %s", "p", "r", "runs", "censored", goal));
+        for (TuningCell cell : result.cells()) {
+            if (!cell.isRefined() || cell.standing() != Standing.WORSE) {
+                out.println(String.format(
+                        Locale.ROOT,
+                        "%8s %8s %6d %9d  %s%s",
+                        cell.point().p().map(BigDecimal::toPlainString).orElse("kept"),
+                        cell.point().r().map(BigDecimal::toPlainString).orElse("kept"),
+                        cell.replicates(),
+                        cell.censored(),
+                        detail(cell),
+                        mark(cell.standing())));
+            }
+        }
+    }
+
+    private String detail(TuningCell cell) {
+        if (cell.neverSynchronized()) {
+            String none = "no sync by t = " + StandstillText.time(cell.cap(), period);
+            return cell.standstill()
+                    .filter(standstill -> cell.looksStuck())
+                    .map(standstill ->
+                            none + ": " + cell.stuck() + " stuck, " + StandstillText.since(standstill, period))
+                    .orElse(none);
+        }
+        return cell.value() instanceof Estimate.Known
+                ? TuneReport.value(cell.value())
+                : "at least " + TuneReport.rounded(cell.atLeast());
+    }
+
+    private static String mark(Standing standing) {
+        return switch (standing) {
+            case BEST -> "  best";
+            case AS_GOOD -> "  as good";
+            case UNDECIDED -> "  undecided";
+            case WORSE -> "";
+        };
+    }
+
+    private static String right(String text, int width) {
+        return " ".repeat(Math.max(0, width - text.length())) + text;
+    }
+}
