@@ -106,13 +106,14 @@ class StudyCommandsTest {
         String file = design().toString();
         Called call = study("run", file, "--dry-run", "--threads", "3");
         assertThat(call.code()).isZero();
-        assertThat(call.out()).startsWith("""
+        assertThat(call.out())
+                .startsWith("""
                     study       small
                     cells       12: graph (3) × update (2) × tie (2)
                     replicates  30 each, 360 in all
                     seed        1
-                    time        about\
-                    """).contains(" s on 3 threads (from ");
+                    """)
+                .containsPattern("time        (about|at least) .* s on 3 threads \\(from ");
         try (var files = Files.list(folder)) {
             assertThat(files).hasSize(3);
         }
