@@ -191,7 +191,7 @@ class ContestantTest {
         static SampleOfRuns of(String graph, String update, int replicates) {
             PhaseUpdateRule rule = update.equals("binary")
                     ? BinaryUpdate.of("0.5")
-                    : PiecewiseLinearUpdate.of(update.substring(7).split(",")[0], update.split(",")[1]);
+                    : PiecewiseLinearUpdate.of(update.substring(7).split(",", -1)[0], update.split(",", -1)[1]);
             OscillatorNetwork network =
                     OscillatorNetwork.of(Networks.digraph(graph.replace(":", ""), 10), rule, VertexTriggering.of(0.5));
             PulseEngine engine = PulseEngine.of(network);
