@@ -18,7 +18,8 @@ final class ExecutorOptions {
     @Option(
             names = "--on",
             paramLabel = "WHERE",
-            description = "Where the study is run: local[:THREADS], or what other modules offer. Default: local.")
+            description = "Where the study is run: local[:THREADS], spark:local[N], spark://HOST:PORT,"
+                    + " or spark:submit under spark-submit. Default: local.")
     private @Nullable String on;
 
     StudyExecutor executor() {

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.photinus.spec.StudyDesign;
 import org.photinus.store.ShareStore;
 import org.photinus.store.StudyStore;
+import org.photinus.study.DesignPlace;
 import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyExecutor;
@@ -28,7 +29,7 @@ final class StudyProgress {
     int run(StudyDesign design, Path file, StudyStore store, StudyExecutor executor, Path directory) {
         Study study = design.study();
         announce(study);
-        if (!complete(study, file, Share.WHOLE, store, executor)) {
+        if (!complete(design, file, Share.WHOLE, store, executor)) {
             return interrupted(study, store, "photinus study resume " + directory);
         }
         console.note(plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
@@ -43,7 +44,7 @@ final class StudyProgress {
         announce(study);
         console.note("share " + share + ": " + (study.stopping().isPresent() ? "at least " : "")
                 + plural(share.replicates(study), "replicate"));
-        if (!complete(study, file, share, scratch, executor)) {
+        if (!complete(design, file, share, scratch, executor)) {
             return interrupted(study, scratch, again);
         }
         long kept = kept(study, scratch);
@@ -63,7 +64,8 @@ final class StudyProgress {
         console.note("seed " + Long.toUnsignedString(study.seed()));
     }
 
-    private boolean complete(Study study, Path file, Share share, StudyStore store, StudyExecutor executor) {
+    private boolean complete(StudyDesign design, Path file, Share share, StudyStore store, StudyExecutor executor) {
+        Study study = design.study();
         String begunBy = store.manifest().getOrDefault(BEGUN_BY, "");
         if (!begunBy.equals(Photinus.Version.text())) {
             console.warn("this study was begun by photinus " + begunBy + " and is continued by photinus "
@@ -75,7 +77,11 @@ final class StudyProgress {
         }
         long total = share.replicates(study);
         try (ProgressBar bar = ProgressBar.resumed(console, "replicates", total, kept, System::nanoTime)) {
-            StudyWork work = new StudyWork(study, Optional.of(file), store.countsPulses(), interrupts::requested);
+            StudyWork work = new StudyWork(
+                    study,
+                    Optional.of(new DesignPlace(file, design.folder())),
+                    store.countsPulses(),
+                    interrupts::requested);
             return StudyRunner.run(work, share, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
                 bar.total(ofAll);
                 bar.update(overall, detail(study, cell, inCell, ofCell));

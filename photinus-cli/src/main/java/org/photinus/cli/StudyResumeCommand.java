@@ -36,8 +36,8 @@ final class StudyResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        StudyExecutor executor = executorOptions.executor();
-        try (StudyStore store = StudyStore.open(directory)) {
+        try (StudyExecutor executor = executorOptions.executor();
+                StudyStore store = StudyStore.open(directory)) {
             if (store.share().isPresent()) {
                 throw new InputException(
                         directory + " must hold the results of a whole study to be continued, but holds"
@@ -45,6 +45,7 @@ final class StudyResumeCommand implements Callable<Integer> {
                                 + "; continue it with: photinus study run FILE --shard "
                                 + store.share().get() + " --out DIR");
             }
+            executor.requireReady();
             StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
             store.requireDesign(design.digest());
             return new StudyProgress(console, interrupts).run(design, store.designFile(), store, executor, directory);

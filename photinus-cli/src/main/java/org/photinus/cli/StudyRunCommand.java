@@ -76,7 +76,12 @@ final class StudyRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        StudyExecutor executor = executorOptions.executor();
+        try (StudyExecutor executor = executorOptions.executor()) {
+            return call(executor);
+        }
+    }
+
+    private Integer call(StudyExecutor executor) {
         if (out == null && !dryRun) {
             throw new InputException("--out must name a directory for the results, or --dry-run be given");
         }
@@ -89,6 +94,7 @@ final class StudyRunCommand implements Callable<Integer> {
                             .text());
             return interrupts.requested() ? Photinus.INTERRUPTED : 0;
         }
+        executor.requireReady();
         StoredDesign stored = stored(design, countPulses);
         StudyProgress progress = new StudyProgress(console, interrupts);
         if (shard != null) {

@@ -184,7 +184,8 @@ class StudyCommandsTest {
         assertRefused(
                 study("run", file, "--out", out, "--on", "spark://host:7077"),
                 "a study must be run on local[:THREADS], but is asked to run on 'spark://host:7077'; others come with"
-                        + " modules of their own");
+                        + " modules of their own: Spark with photinus-spark, which the launcher ./photinus builds and"
+                        + " adds by itself");
         assertRefused(
                 study("run", file, "--out", out, "--on", "local", "--threads", "2"),
                 "--threads must be left out where --on is given: local:THREADS says both");

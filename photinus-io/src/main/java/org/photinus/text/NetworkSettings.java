@@ -100,13 +100,19 @@ public record NetworkSettings(
 
     /** The file that a value names, if it does, found from a folder. */
     public static Optional<Path> file(String key, String value, Path folder) {
+        return named(key, value, folder).map(folder::resolve);
+    }
+
+    /** The file that a value names, if it does, as it is written: from a folder, or absolute. */
+    public static Optional<Path> named(String key, String value, Path folder) {
         if (value.startsWith("@") || (key.equals("trigger") && value.startsWith(SCRIPT))) {
-            return Optional.of(
-                    folder.resolve(GraphText.path(value.substring(prefix(value).length()))));
+            return Optional.of(GraphText.path(value.substring(prefix(value).length())));
         }
         if (key.equals("graph") && !GraphText.isFamily(value)) {
-            Path beside = folder.resolve(GraphText.path(value));
-            return GraphText.looksLikeFile(value) || Files.exists(beside) ? Optional.of(beside) : Optional.empty();
+            Path name = GraphText.path(value);
+            return GraphText.looksLikeFile(value) || Files.exists(folder.resolve(name))
+                    ? Optional.of(name)
+                    : Optional.empty();
         }
         return Optional.empty();
     }

@@ -166,7 +166,7 @@ final class StudyDraft {
         factors.forEach((key, levels) ->
                 varied.add(new Factor(key, levels.stream().map(Setting::text).toList())));
         Study study = new Study(name, varied, made, seed, replicates, paired, stopping);
-        return new StudyDesign(study, text, folder, digest(), List.copyOf(check.notes()));
+        return new StudyDesign(study, text, folder, files(), digest(), List.copyOf(check.notes()));
     }
 
     /** Every combination of levels, the last factor fastest. */
@@ -202,9 +202,22 @@ final class StudyDraft {
         digest.line("seed", Long.toUnsignedString(seed));
         digest.line("pair", List.copyOf(new TreeSet<>(pair.keySet())));
         stopping.ifPresent(stop -> digest.line("stop", stop.relativeError() + " " + stop.atMost()));
+        all().forEach(setting -> digest.file(setting, folder));
+        return digest.hex();
+    }
+
+    private List<Path> files() {
+        return all().stream()
+                .flatMap(setting ->
+                        NetworkSettings.named(setting.key(), setting.text().trim(), folder).stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Every setting, whether it varies or not. */
+    private List<Setting> all() {
         List<Setting> all = new ArrayList<>(fixed.values());
         factors.values().forEach(all::addAll);
-        all.forEach(setting -> digest.file(setting, folder));
-        return digest.hex();
+        return all;
     }
 }

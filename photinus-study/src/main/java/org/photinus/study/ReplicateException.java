@@ -4,6 +4,11 @@ package org.photinus.study;
 public final class ReplicateException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
+    /** One of another process, by what its message was there. */
+    public ReplicateException(String message) {
+        super(message);
+    }
+
     ReplicateException(Study study, int cell, int replicate, RuntimeException cause) {
         super(
                 "replicate " + replicate + " of cell " + (cell + 1) + " "

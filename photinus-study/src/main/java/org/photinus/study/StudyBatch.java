@@ -1,5 +1,7 @@
 package org.photinus.study;
 
+import java.io.Serializable;
+
 /**
  * A piece of a study's work: some consecutive replicates of one cell.
  *
@@ -10,7 +12,7 @@ package org.photinus.study;
  * @param first the number of its first replicate, from 1
  * @param last the number of its last replicate
  */
-public record StudyBatch(int cell, int first, int last) {
+public record StudyBatch(int cell, int first, int last) implements Serializable {
 
     public StudyBatch {
         if (!(first >= 1 && first <= last)) {

@@ -3,7 +3,7 @@ package org.photinus.study;
 import java.util.Iterator;
 
 /** Where the batches of a study are run: on the threads of this process, or elsewhere. */
-public interface StudyExecutor {
+public interface StudyExecutor extends AutoCloseable {
 
     /**
      * Runs batches and hands each to the sink once it is finished, in any order and from any thread. Returns
@@ -13,6 +13,17 @@ public interface StudyExecutor {
      * @param batches asked by one thread at a time
      */
     void run(StudyWork work, Iterator<StudyBatch> batches, BatchSink sink);
+
+    /**
+     * Refuses what cannot be run on at all, as far as that can be said at once: before anything is written.
+     *
+     * @throws RuntimeException with a message for the user
+     */
+    default void requireReady() {}
+
+    /** Gives back what was taken for running; the rounds of a study share it. */
+    @Override
+    default void close() {}
 
     /** Takes what becomes of batches; may be called from several threads. */
     interface BatchSink {

@@ -28,7 +28,13 @@ public final class StudyExecutors {
         }
         List<String> forms = providers.stream().map(StudyExecutorProvider::form).toList();
         throw new IllegalArgumentException("a study must be run on " + String.join(" or ", forms) + ", but is asked to"
-                + " run on '" + name + "'; others come with modules of their own");
+                + " run on '" + name + "'; others come with modules of their own" + remedy(name));
+    }
+
+    private static String remedy(String name) {
+        return name.startsWith("spark")
+                ? ": Spark with photinus-spark, which the launcher ./photinus builds and adds by itself"
+                : "";
     }
 
     private static final class Local implements StudyExecutorProvider {

@@ -1,0 +1,114 @@
+package org.photinus.spark;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import org.apache.spark.SparkConf;
+import org.photinus.random.Coins;
+import org.photinus.study.BatchWorker;
+import org.photinus.text.InputException;
+import org.photinus.text.NetworkReader;
+import org.snakeyaml.engine.v2.api.Load;
+
+/**
+ * The settings of Spark. First come those of the Java system properties {@code spark.*}, where {@code spark-submit}
+ * puts its own, then those of the file that the environment names as {@code PHOTINUS_SPARK_CONF}, then ours.
+ */
+final class SparkSettings {
+    static final String FILE_VARIABLE = "PHOTINUS_SPARK_CONF";
+    private static final String LOOPBACK = "127.0.0.1";
+
+    private SparkSettings() {}
+
+    static SparkConf of(SparkMaster master, String study, Map<String, String> environment) {
+        SparkConf conf = new SparkConf();
+        String file = environment.getOrDefault(FILE_VARIABLE, "");
+        if (!file.isEmpty()) {
+            read(Path.of(file)).forEach((key, value) -> conf.setIfMissing(key.toString(), value.toString()));
+        }
+        ours().forEach(conf::setIfMissing);
+        if (master instanceof SparkMaster.Submitted) {
+            if (!conf.contains("spark.master")) {
+                throw new InputException("spark:submit must be used under spark-submit, which says the master, but"
+                        + " spark.master is not set");
+            }
+            return conf;
+        }
+        conf.setIfMissing("spark.app.name", "photinus: " + study);
+        if (master instanceof SparkMaster.Local local) {
+            conf.setMaster(local.url());
+            // Nobody else need be able to reach it.
+            conf.setIfMissing("spark.ui.enabled", "false");
+            onLoopback(conf);
+        } else if (master instanceof SparkMaster.Standalone standalone) {
+            conf.setMaster(standalone.url());
+            if (standalone.isLoopback()) {
+                onLoopback(conf);
+            }
+            addJars(conf);
+        }
+        return conf;
+    }
+
+    /** What suits studies better than Spark's defaults. */
+    private static Map<String, String> ours() {
+        return Map.of(
+                // What comes back is kept at once and not collected.
+                "spark.driver.maxResultSize", "0",
+                // An executor that dies takes no study with it.
+                "spark.task.maxFailures", "8",
+                // Whoever sees Spark's page need not be one who may end the study.
+                "spark.ui.killEnabled", "false",
+                "spark.ui.showConsoleProgress", "false");
+    }
+
+    private static void onLoopback(SparkConf conf) {
+        conf.setIfMissing("spark.driver.host", LOOPBACK);
+        conf.setIfMissing("spark.driver.bindAddress", LOOPBACK);
+    }
+
+    private static Properties read(Path file) {
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            properties.load(reader);
+            return properties;
+        } catch (IOException | IllegalArgumentException e) {
+            throw new InputException(
+                    FILE_VARIABLE + " must name a file of Spark's settings, but '" + file + "' cannot be read: " + e,
+                    e);
+        }
+    }
+
+    /** Sends what a task needs to the executors: a few jars, without the store. */
+    private static void addJars(SparkConf conf) {
+        List<String> jars = new ArrayList<>();
+        if (!conf.get("spark.jars", "").isEmpty()) {
+            jars.add(conf.get("spark.jars"));
+        }
+        for (Class<?> type :
+                List.of(SparkSettings.class, BatchWorker.class, NetworkReader.class, Coins.class, Load.class)) {
+            jars.add(jarOf(type));
+        }
+        conf.set("spark.jars", String.join(",", jars));
+    }
+
+    private static String jarOf(Class<?> type) {
+        try {
+            Path jar = Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+            if (Files.isRegularFile(jar)) {
+                return jar.toString();
+            }
+            throw new InputException("photinus must be run from its jars, which executors get, but " + type.getName()
+                    + " comes from '" + jar + "'; run mvn package first");
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("the place of a class is a file", e);
+        }
+    }
+}

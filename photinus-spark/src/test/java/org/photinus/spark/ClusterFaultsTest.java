@@ -1,0 +1,241 @@
+package org.photinus.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The small cluster as real processes, of which some are killed in the middle of a study. Nothing may be lost and
+ * nothing doubled: the results digest is that of a run on this machine alone.
+ */
+@Tag("cluster")
+class ClusterFaultsTest {
+    private static final Path HOME = Path.of("..").toAbsolutePath().normalize();
+    private static final String LAUNCHER = HOME.resolve("photinus").toString();
+    private static final String CLUSTER = HOME.resolve("photinus-spark/cluster").toString();
+    private static final long PATIENCE_SECONDS = 600;
+
+    /** Of 67 tasks: so many are finished when somebody is killed. */
+    private static final int TASKS_BEFORE_A_KILL = 10;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    static Path folder;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path own;
+
+    @SuppressWarnings("NullAway.Init")
+    private static String design;
+
+    @SuppressWarnings("NullAway.Init")
+    private static String expected;
+
+    @BeforeAll
+    static void runAlone() throws Exception {
+        assumeTrue(
+                System.getProperty("os.name", "").equals("Linux"), "the cluster needs setsid and the signals of Linux");
+        assumeTrue(
+                new ProcessBuilder("/bin/sh", "-c", "command -v mvn && command -v setsid && command -v ps")
+                                .start()
+                                .waitFor()
+                        == 0,
+                "no mvn, setsid or ps on the path, which the cluster needs");
+        design = Files.writeString(folder.resolve("design.yaml"), """
+                study: faults
+                factors:
+                  threshold: [0.3, 0.4, 0.5, 0.6]
+                graph: regular:5
+                agents: 50
+                maxTime: 1000
+                replicates: 250000
+                """).toString();
+        Path out = folder.resolve("alone");
+        Started alone = start(folder, LAUNCHER, "study", "run", design, "--out", out.toString(), "--on", "local");
+        expected = alone.end(0);
+        assertThat(expected).matches("[0-9a-f]{64}\n");
+    }
+
+    @BeforeEach
+    void startCluster() throws Exception {
+        // Starts what is missing after the test before.
+        start(own, CLUSTER, "start").end(0);
+    }
+
+    @AfterAll
+    static void stopCluster() throws Exception {
+        start(folder, CLUSTER, "stop").end(0);
+        assertThat(folder.resolve("cluster")).doesNotExist();
+        assertThat(ProcessHandle.allProcesses()
+                        .filter(process -> commandLine(process).contains(folder + "/cluster")))
+                .isEmpty();
+    }
+
+    private static String commandLine(ProcessHandle process) {
+        return process.info().commandLine().orElse("");
+    }
+
+    /** A process whose streams go to files. */
+    private record Started(Process process, Path out, Path err) {
+        /** Waits for its end, demands an exit code, and returns what it printed. */
+        String end(int code) throws Exception {
+            assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).as(said()).isEqualTo(code);
+            return Files.readString(out, StandardCharsets.UTF_8);
+        }
+
+        String said() throws IOException {
+            return Files.readString(err, StandardCharsets.UTF_8);
+        }
+    }
+
+    private static Started start(Path folderOfStreams, String... command) throws IOException {
+        Path out = Files.createTempFile(folderOfStreams, "out", "");
+        Path err = Files.createTempFile(folderOfStreams, "err", "");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        builder.environment().put("PHOTINUS_CLUSTER", folder.resolve("cluster").toString());
+        return new Started(builder.start(), out, err);
+    }
+
+    /** A study on the cluster that has finished some tasks, but is far from its end. */
+    private Started underWay() throws Exception {
+        return underWay(own.resolve("results"), TASKS_BEFORE_A_KILL);
+    }
+
+    private Started underWay(Path results, int tasks) throws Exception {
+        long before = finishedTasks();
+        Started study = start(own, CLUSTER, "run", "study", "run", design, "--out", results.toString());
+        while (finishedTasks() < before + tasks) {
+            assertThat(study.process().waitFor(50, TimeUnit.MILLISECONDS))
+                    .as(study.said())
+                    .isFalse();
+        }
+        return study;
+    }
+
+    /** As the logs of all executors say. */
+    private static long finishedTasks() throws IOException {
+        List<Path> logs;
+        try (Stream<Path> files = Files.walk(folder.resolve("cluster/work"))) {
+            logs = files.filter(file -> file.endsWith("stderr")).toList();
+        }
+        long finished = 0;
+        for (Path log : logs) {
+            finished += Files.readString(log, StandardCharsets.UTF_8)
+                    .lines()
+                    .filter(line -> line.contains(": Finished task "))
+                    .count();
+        }
+        return finished;
+    }
+
+    private static ProcessHandle worker(String name) throws IOException {
+        return ProcessHandle.of(Long.parseLong(
+                        Files.readString(folder.resolve("cluster").resolve(name + ".pid"))
+                                .trim()))
+                .orElseThrow();
+    }
+
+    @Test
+    void anExecutorIsKilled() throws Exception {
+        Started study = underWay();
+        List<ProcessHandle> executors = worker("worker-1").children().toList();
+        assertThat(executors)
+                .hasSize(1)
+                .allMatch(process -> commandLine(process).contains("ExecutorBackend"));
+        assertThat(executors.get(0).destroyForcibly()).isTrue();
+        assertThat(study.end(0)).isEqualTo(expected);
+        assertThat(study.said()).contains("spark: Lost executor ");
+    }
+
+    @Test
+    void aWorkerIsKilled() throws Exception {
+        Started study = underWay();
+        assertThat(worker("worker-2").destroyForcibly()).isTrue();
+        assertThat(study.end(0)).isEqualTo(expected);
+        assertThat(study.said()).contains("spark: Lost executor ");
+        assertThat(start(own, CLUSTER, "status").end(1)).contains("worker-2   does not run");
+    }
+
+    @Test
+    void theDriverIsKilledAndTheStudyResumed() throws Exception {
+        boolean continued = false;
+        // Executors finish tasks a moment before the driver keeps them: whoever was killed too early is killed later.
+        for (int tasks = TASKS_BEFORE_A_KILL; !continued; tasks += TASKS_BEFORE_A_KILL) {
+            assertThat(tasks).as("finished tasks, of which none was kept").isLessThan(60);
+            Path results = own.resolve("results-" + tasks);
+            Started study = underWay(results, tasks);
+            study.process().destroyForcibly();
+            study.end(128 + 9);
+            Started resumed = start(own, CLUSTER, "run", "study", "resume", results.toString());
+            assertThat(resumed.end(0)).isEqualTo(expected);
+            continued = resumed.said().contains("continuing: ");
+            // It is complete, whoever looks.
+            assertThat(start(own, LAUNCHER, "study", "resume", results.toString())
+                            .end(0))
+                    .isEqualTo(expected);
+        }
+    }
+
+    @Test
+    void anInterruptKeepsWhatIsFinishedAndTheRestIsRunHere() throws Exception {
+        Started study = underWay();
+        assertThat(new ProcessBuilder(
+                                "kill", "-INT", Long.toString(study.process().pid()))
+                        .start()
+                        .waitFor())
+                .isZero();
+        assertThat(study.end(130)).isEmpty();
+        assertThat(study.said())
+                .containsPattern("interrupted: \\d+ replicates were finished and are kept; continue with: photinus"
+                        + " study resume ");
+        assertThat(start(
+                                own,
+                                LAUNCHER,
+                                "study",
+                                "resume",
+                                own.resolve("results").toString())
+                        .end(0))
+                .isEqualTo(expected);
+    }
+
+    @Test
+    void theSecretIsTheOwnersAlone() throws Exception {
+        Path settings = folder.resolve("cluster/spark.properties");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(settings)))
+                .isEqualTo("rw-------");
+        String secret = Files.readAllLines(settings).stream()
+                .filter(line -> line.startsWith("spark.authenticate.secret "))
+                .map(line -> line.substring("spark.authenticate.secret ".length()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(secret).matches("[0-9a-f]{64}");
+        List<String> commandLines = new ArrayList<>();
+        ProcessHandle.allProcesses().forEach(process -> commandLines.add(commandLine(process)));
+        assertThat(commandLines)
+                .anyMatch(line -> line.contains(folder + "/cluster"))
+                .noneMatch(line -> line.contains(secret));
+        // A second start finds it running and leaves it alone.
+        Started again = start(own, CLUSTER, "start");
+        again.end(0);
+        assertThat(again.said()).startsWith("cluster: runs already at spark://127.0.0.1:");
+        assertThat(start(own, CLUSTER, "status").end(0)).contains("worker-2   process ");
+    }
+}

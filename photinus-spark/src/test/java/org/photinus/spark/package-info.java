@@ -1,0 +1,4 @@
+@NullMarked
+package org.photinus.spark;
+
+import org.jspecify.annotations.NullMarked;

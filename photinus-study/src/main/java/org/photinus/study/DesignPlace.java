@@ -1,0 +1,11 @@
+package org.photinus.study;
+
+import java.nio.file.Path;
+
+/**
+ * Where the text of a study lies.
+ *
+ * @param file the design
+ * @param folder from where the files that it names are found; another folder than its own, if it was copied
+ */
+public record DesignPlace(Path file, Path folder) {}
