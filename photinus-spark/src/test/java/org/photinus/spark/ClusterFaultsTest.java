@@ -121,7 +121,18 @@ class ClusterFaultsTest {
 
     private Started underWay(Path results, int tasks) throws Exception {
         long before = finishedTasks();
-        Started study = start(own, CLUSTER, "run", "study", "run", design, "--out", results.toString());
+        // A build in the background of a shell ignores interrupts, and whoever it starts would too.
+        Started study = start(
+                own,
+                "env",
+                "--default-signal=INT",
+                CLUSTER,
+                "run",
+                "study",
+                "run",
+                design,
+                "--out",
+                results.toString());
         while (finishedTasks() < before + tasks) {
             assertThat(study.process().waitFor(50, TimeUnit.MILLISECONDS))
                     .as(study.said())
