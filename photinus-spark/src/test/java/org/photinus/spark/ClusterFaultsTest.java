@@ -189,7 +189,7 @@ class ClusterFaultsTest {
     void theDriverIsKilledAndTheStudyResumed() throws Exception {
         boolean continued = false;
         // Executors finish tasks a moment before the driver keeps them: whoever was killed too early is killed later.
-        for (int tasks = TASKS_BEFORE_A_KILL; !continued; tasks += TASKS_BEFORE_A_KILL) {
+        for (int tasks = 3 * TASKS_BEFORE_A_KILL; !continued; tasks += TASKS_BEFORE_A_KILL) {
             assertThat(tasks).as("finished tasks, of which none was kept").isLessThan(60);
             Path results = own.resolve("results-" + tasks);
             Started study = underWay(results, tasks);
