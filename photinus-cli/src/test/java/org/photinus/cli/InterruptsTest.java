@@ -8,17 +8,23 @@ import org.junit.jupiter.api.Test;
 class InterruptsTest {
 
     @Test
-    void workThatAsksIsWaitedFor() {
+    void workThatAsksIsWaitedFor() throws InterruptedException {
         Interrupts interrupts = Interrupts.none();
+        CountDownLatch end = new CountDownLatch(1);
         Thread worker = new Thread(() -> {
             while (!interrupts.requested()) {
                 Thread.onSpinWait();
             }
-            // Longer than work that does not ask would be waited for.
-            pause(1500);
+            await(end);
         });
         worker.start();
-        interrupts.stop(worker);
+        Thread signal = new Thread(() -> interrupts.stop(worker));
+        signal.start();
+        // Longer than work that does not ask would be waited for.
+        signal.join(2 * Interrupts.HEARING_MILLIS);
+        assertThat(signal.isAlive()).isTrue();
+        end.countDown();
+        signal.join();
         assertThat(worker.isAlive()).isFalse();
     }
 
@@ -26,13 +32,7 @@ class InterruptsTest {
     void workThatNeverAsksIsNotWaitedFor() {
         Interrupts interrupts = Interrupts.none();
         CountDownLatch end = new CountDownLatch(1);
-        Thread worker = new Thread(() -> {
-            try {
-                end.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        });
+        Thread worker = new Thread(() -> await(end));
         worker.start();
         interrupts.stop(worker);
         assertThat(worker.isAlive()).isTrue();
@@ -47,9 +47,9 @@ class InterruptsTest {
         assertThat(interrupts.requested()).isFalse();
     }
 
-    private static void pause(long millis) {
+    private static void await(CountDownLatch latch) {
         try {
-            Thread.sleep(millis);
+            latch.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -243,7 +243,8 @@ class StudyRunnerTest {
 
             @Override
             public ReplicateResults runs(int cell) {
-                throw new UnsupportedOperationException();
+                throw new AssertionError(
+                        "whoever keeps batches does not read runs, but asks for those of cell " + cell);
             }
         };
         try (BatchKeeper keeper = new BatchKeeper(counting, StudyListener.NONE, new int[3])) {
