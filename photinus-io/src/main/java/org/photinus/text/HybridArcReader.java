@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -57,7 +56,8 @@ final class HybridArcReader {
             "end");
 
     private final Path file;
-    private long lineNumber;
+    /** The line that is being read. */
+    private ArcLine line;
 
     private int agents = -1;
     private final Map<Integer, String> ids = new HashMap<>();
@@ -81,6 +81,7 @@ final class HybridArcReader {
 
     HybridArcReader(Path file) {
         this.file = file;
+        this.line = new ArcLine(file, 0, "");
     }
 
     HybridArcText.Document read(boolean checkDigest) {
@@ -89,8 +90,7 @@ final class HybridArcReader {
         }
         TextLines.read(file, this::line);
         if (end == null) {
-            throw new InputException(file
-                    + " must be a whole hybrid arc with a last line 'end', but is cut off after line " + lineNumber);
+            throw cutOff();
         }
         try {
             return document();
@@ -103,15 +103,15 @@ final class HybridArcReader {
     private void requireDigest() {
         MessageDigest sha256 = HybridArcText.sha256();
         StringBuilder last = new StringBuilder();
-        TextLines.read(file, (number, line) -> {
-            lineNumber = number;
+        TextLines.read(file, (number, text) -> {
+            line = new ArcLine(file, number, text);
             if (number == 1) {
-                header(line);
+                header();
             } else {
                 sha256.update(last.append('\n').toString().getBytes(StandardCharsets.UTF_8));
             }
             last.setLength(0);
-            last.append(line);
+            last.append(text);
         });
         if (last.indexOf("end ") != 0) {
             throw cutOff();
@@ -124,93 +124,91 @@ final class HybridArcReader {
     }
 
     private InputException cutOff() {
-        return new InputException(
-                file + " must be a whole hybrid arc with a last line 'end', but is cut off after line " + lineNumber);
+        return new InputException(file
+                + " must be a whole hybrid arc with a last line 'end', but is cut off after line " + line.number());
     }
 
-    private void line(long number, String line) {
-        lineNumber = number;
+    private void line(long number, String text) {
+        line = new ArcLine(file, number, text);
         if (end != null) {
-            throw fault("nothing after the line 'end'", line);
+            throw line.fault("nothing after the line 'end'");
         }
-        String[] words = line.split(" ", -1);
         if (number == 1) {
-            header(line);
+            header();
         } else {
-            body(words, line);
+            body();
         }
     }
 
-    private void header(String line) {
-        lineNumber = 1;
-        String[] words = line.split(" ", -1);
-        if (!words[0].equals(HybridArcText.MAGIC)) {
-            throw fault(
-                    "'" + HybridArcText.MAGIC + " " + HybridArcText.VERSION + "', as every hybrid arc begins", line);
+    private void header() {
+        if (!line.word(0).equals(HybridArcText.MAGIC)) {
+            throw line.fault("'" + HybridArcText.MAGIC + " " + HybridArcText.VERSION + "', as every hybrid arc begins");
         }
-        if (words.length != 2 || !words[1].equals(Integer.toString(HybridArcText.VERSION))) {
-            throw fault("version " + HybridArcText.VERSION + " of the format", line);
+        if (line.size() != 2 || !line.word(1).equals(Integer.toString(HybridArcText.VERSION))) {
+            throw line.fault("version " + HybridArcText.VERSION + " of the format");
         }
     }
 
-    private void body(String[] words, String line) {
-        if (agents < 0 && !words[0].equals("agents")) {
-            throw fault("the line 'agents N' first", line);
+    private void body() {
+        if (agents < 0 && !line.word(0).equals("agents")) {
+            throw line.fault("the line 'agents N' first");
         }
-        switch (words[0]) {
-            case "agents" -> agents(words, line);
-            case "id" -> id(words, line);
-            case "period" -> period(word(words, 1, line));
-            case "update" -> update(words, line);
-            case "tie" -> tie = tie(word(words, 1, line));
+        switch (line.word(0)) {
+            case "agents" -> agents();
+            case "id" -> id();
+            case "period" -> period(line.word(1));
+            case "update" -> readUpdate();
+            case "tie" -> tie = tie(line.word(1));
             case "threshold" ->
-                thresholds = tail(words).stream().mapToLong(this::ticks).toArray();
-            case "trigger" -> trigger = word(words, 1, line);
+                thresholds = line.wordsFrom(1).stream().mapToLong(line::ticks).toArray();
+            case "trigger" -> trigger = line.word(1);
             case "pulse-probability" ->
-                probabilities = tail(words).stream()
-                        .mapToDouble(text -> decimal(text).doubleValue())
+                probabilities = line.wordsFrom(1).stream()
+                        .mapToDouble(text -> line.decimal(text).doubleValue())
                         .toArray();
-            case "seed" -> seed = whole(word(words, 1, line));
-            case "replicate" -> replicate = whole(word(words, 1, line));
-            case "out" -> out(words, line);
-            case "out-probability" -> outProbability(words, line);
-            case "start" -> start.put(agent(word(words, 1, line)), ticks(word(words, 2, line)));
-            case "jump" -> jump(words, line);
-            case "end" -> end(words, line);
-            default -> throw fault("one of the words " + String.join(", ", WORDS), line);
+            case "seed" -> seed = line.whole(line.word(1));
+            case "replicate" -> replicate = line.whole(line.word(1));
+            case "out" -> out();
+            case "out-probability" -> outProbability();
+            case "start" -> start.put(agent(line.word(1)), line.ticks(line.word(2)));
+            case "jump" -> jump();
+            case "end" -> end();
+            default -> throw line.fault("one of the words " + String.join(", ", WORDS));
         }
     }
 
-    private void agents(String[] words, String line) {
-        long count = whole(word(words, 1, line));
+    private void agents() {
+        long count = line.whole(line.word(1));
         if (agents >= 0 || count < 1 || count > DigraphBuilder.MAX_ARCS) {
-            throw fault("the number of agents, at least 1, once", line);
+            throw line.fault("the number of agents, at least 1, once");
         }
         agents = (int) count;
         arcs = new DigraphBuilder(agents);
     }
 
     /** An id is the rest of its line, spaces and all. */
-    private void id(String[] words, String line) {
-        int agent = agent(word(words, 1, line));
-        word(words, 2, line);
-        ids.put(agent, line.substring(words[0].length() + words[1].length() + 2));
+    private void id() {
+        int agent = agent(line.word(1));
+        line.word(2);
+        ids.put(
+                agent,
+                line.text().substring(line.word(0).length() + line.word(1).length() + 2));
     }
 
     private void period(String text) {
-        period = decimal(text);
+        period = line.decimal(text);
         if (period.signum() <= 0) {
-            throw fault("a period of more than 0", text);
+            throw line.fault("a period of more than 0", text);
         }
     }
 
-    private void update(String[] words, String line) {
-        binary = word(words, 1, line).equals("binary");
+    private void readUpdate() {
+        binary = line.word(1).equals("binary");
         if (!binary) {
-            if (words.length != 4 || !words[1].equals("linear")) {
-                throw fault("'update binary' or 'update linear M1 M2'", line);
+            if (line.size() != 4 || !line.word(1).equals("linear")) {
+                throw line.fault("'update binary' or 'update linear M1 M2'");
             }
-            linear = linear(words[2], words[3]);
+            linear = linear(line.word(2), line.word(3));
         }
     }
 
@@ -218,7 +216,7 @@ final class HybridArcReader {
         try {
             return PiecewiseLinearUpdate.of(m1, m2);
         } catch (IllegalArgumentException e) {
-            throw InputException.at(file, lineNumber, String.valueOf(e.getMessage()));
+            throw InputException.at(file, line.number(), String.valueOf(e.getMessage()));
         }
     }
 
@@ -228,17 +226,17 @@ final class HybridArcReader {
                 return choice;
             }
         }
-        throw fault("zero, one or random", word);
+        throw line.fault("zero, one or random", word);
     }
 
-    private void out(String[] words, String line) {
-        int from = agent(word(words, 1, line));
+    private void out() {
+        int from = agent(line.word(1));
         lastTail = from;
-        lastHeads = new int[words.length - 2];
-        for (int w = 2; w < words.length; w++) {
-            int to = agent(words[w]);
+        lastHeads = new int[line.size() - 2];
+        for (int w = 2; w < line.size(); w++) {
+            int to = agent(line.word(w));
             if (to == from) {
-                throw fault("out-neighbours other than the agent itself", line);
+                throw line.fault("out-neighbours other than the agent itself");
             }
             arcs.arc(from, to);
             lastHeads[w - 2] = to;
@@ -246,30 +244,30 @@ final class HybridArcReader {
     }
 
     /** The probabilities of the arcs on the line above, in its order. */
-    private void outProbability(String[] words, String line) {
-        if (agent(word(words, 1, line)) != lastTail || words.length - 2 != lastHeads.length) {
-            throw fault("a probability for each out-neighbour on the line 'out' above", line);
+    private void outProbability() {
+        if (agent(line.word(1)) != lastTail || line.size() - 2 != lastHeads.length) {
+            throw line.fault("a probability for each out-neighbour on the line 'out' above");
         }
-        for (int w = 2; w < words.length; w++) {
-            double p = decimal(words[w]).doubleValue();
+        for (int w = 2; w < line.size(); w++) {
+            double p = line.decimal(line.word(w)).doubleValue();
             if (!ArcProbability.isProbability(p)) {
-                throw fault("a probability above 0 (at least 2^-54) and at most 1", words[w]);
+                throw line.fault("a probability above 0 (at least 2^-54) and at most 1", line.word(w));
             }
             arcProbabilities.put(new Arc(lastTail, lastHeads[w - 2]), p);
         }
     }
 
-    private void jump(String[] words, String line) {
-        ExactTime t = time(word(words, 1, line));
-        long k = whole(word(words, 2, line));
-        int agent = agent(word(words, 3, line));
+    private void jump() {
+        ExactTime t = time(line.word(1));
+        long k = line.whole(line.word(2));
+        int agent = agent(line.word(3));
         List<Reception> receptions = new ArrayList<>();
-        for (int w = 4; w < words.length; w++) {
-            String[] parts = words[w].split("[:>]", -1);
+        for (int w = 4; w < line.size(); w++) {
+            String[] parts = line.word(w).split("[:>]", -1);
             if (parts.length != 3) {
-                throw fault("a reception AGENT:BEFORE>AFTER", words[w]);
+                throw line.fault("a reception AGENT:BEFORE>AFTER", line.word(w));
             }
-            receptions.add(new Reception(agent(parts[0]), ticks(parts[1]), ticks(parts[2])));
+            receptions.add(new Reception(agent(parts[0]), line.ticks(parts[1]), line.ticks(parts[2])));
         }
         long instant = 0;
         if (!jumps.isEmpty()) {
@@ -279,12 +277,12 @@ final class HybridArcReader {
         jumps.add(new Jump(t, k, instant, agent, receptions));
     }
 
-    private void end(String[] words, String line) {
-        if (words.length != 4) {
-            throw fault("'end T K SHA256'", line);
+    private void end() {
+        if (line.size() != 4) {
+            throw line.fault("'end T K SHA256'");
         }
-        end = time(words[1]);
-        endJumps = whole(words[2]);
+        end = time(line.word(1));
+        endJumps = line.whole(line.word(2));
     }
 
     private HybridArcText.Document document() {
@@ -390,66 +388,25 @@ final class HybridArcReader {
         return value;
     }
 
-    private static List<String> tail(String[] words) {
-        return Arrays.asList(words).subList(1, words.length);
-    }
-
-    private String word(String[] words, int index, String line) {
-        if (index >= words.length) {
-            throw fault("at least " + (index + 1) + " words", line);
-        }
-        return words[index];
-    }
-
     private int agent(String text) {
-        long agent = whole(text);
+        long agent = line.whole(text);
         if (agent < 1 || agent > agents) {
-            throw fault("the number of an agent from 1 to " + agents, text);
+            throw line.fault("the number of an agent from 1 to " + agents, text);
         }
         return (int) (agent - 1);
-    }
-
-    private long whole(String text) {
-        try {
-            return Long.parseLong(text);
-        } catch (NumberFormatException e) {
-            throw fault("a whole number", text);
-        }
-    }
-
-    private BigDecimal decimal(String text) {
-        try {
-            return Ticks.decimal("number", text);
-        } catch (IllegalArgumentException e) {
-            throw fault("a decimal number", text);
-        }
-    }
-
-    /** Any phase that ticks can hold; whether it lies between 0 and 1 is for the check of the arc to say. */
-    private long ticks(String text) {
-        try {
-            return decimal(text).movePointRight(Ticks.DECIMALS).longValueExact();
-        } catch (ArithmeticException e) {
-            throw fault("a phase of at most " + Ticks.DECIMALS + " digits after the point", text);
-        }
     }
 
     private ExactTime time(String text) {
         BigDecimal unit = required("period", period);
         try {
-            BigDecimal ticks = decimal(text).movePointRight(Ticks.DECIMALS);
+            BigDecimal ticks = line.decimal(text).movePointRight(Ticks.DECIMALS);
             BigDecimal whole = ticks.divideToIntegralValue(unit);
             if (unit.signum() > 0 && whole.multiply(unit).compareTo(ticks) == 0) {
                 return ExactTime.of("time", whole.movePointLeft(Ticks.DECIMALS));
             }
         } catch (ArithmeticException | IllegalArgumentException e) {
-            throw fault("a time from 0 on", text);
+            throw line.fault("a time from 0 on", text);
         }
-        throw fault("a time of whole ticks of 10^-18 period", text);
-    }
-
-    private InputException fault(String expected, String found) {
-        String shown = found.length() <= 60 ? found : found.substring(0, 60) + "…";
-        return InputException.at(file, lineNumber, "expected " + expected + ", but found '" + shown + "'");
+        throw line.fault("a time of whole ticks of 10^-18 period", text);
     }
 }

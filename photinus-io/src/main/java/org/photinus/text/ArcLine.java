@@ -1,0 +1,73 @@
+package org.photinus.text;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.List;
+import org.photinus.phase.Ticks;
+
+/**
+ * One line of a hybrid arc file: its words and what they mean, with its place in every message.
+ *
+ * @param file the file it is of
+ * @param number its number, from 1
+ * @param text the whole line
+ * @param words what single spaces separate in it
+ */
+record ArcLine(Path file, long number, String text, List<String> words) {
+    private static final int LONGEST_QUOTE = 60;
+
+    ArcLine(Path file, long number, String text) {
+        this(file, number, text, List.of(text.split(" ", -1)));
+    }
+
+    int size() {
+        return words.size();
+    }
+
+    String word(int index) {
+        if (index >= words.size()) {
+            throw fault("at least " + (index + 1) + " words");
+        }
+        return words.get(index);
+    }
+
+    List<String> wordsFrom(int index) {
+        return words.subList(index, words.size());
+    }
+
+    long whole(String word) {
+        try {
+            return Long.parseLong(word);
+        } catch (NumberFormatException e) {
+            throw fault("a whole number", word);
+        }
+    }
+
+    BigDecimal decimal(String word) {
+        try {
+            return Ticks.decimal("number", word);
+        } catch (IllegalArgumentException e) {
+            throw fault("a decimal number", word);
+        }
+    }
+
+    /** Any phase that ticks can hold; whether it lies between 0 and 1 is for the check of the arc to say. */
+    long ticks(String word) {
+        try {
+            return decimal(word).movePointRight(Ticks.DECIMALS).longValueExact();
+        } catch (ArithmeticException e) {
+            throw fault("a phase of at most " + Ticks.DECIMALS + " digits after the point", word);
+        }
+    }
+
+    /** The line is not what was expected. */
+    InputException fault(String expected) {
+        return fault(expected, text);
+    }
+
+    /** A part of the line is not what was expected. */
+    InputException fault(String expected, String found) {
+        String shown = found.length() <= LONGEST_QUOTE ? found : found.substring(0, LONGEST_QUOTE) + "…";
+        return InputException.at(file, number, "expected " + expected + ", but found '" + shown + "'");
+    }
+}
