@@ -1,5 +1,6 @@
 package org.photinus.text;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.photinus.network.ArcProbability;
 
 /**
  * A folder in which a test writes the files it reads.
@@ -18,6 +20,8 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
  * @param path where it is
  */
 record Folder(Path path) {
+    /** Weights are probabilities. */
+    static final GraphReading WEIGHTED = new GraphReading(false, true);
 
     /** Writes lines, each with a line feed. */
     Path lines(String name, String... lines) throws IOException {
@@ -50,5 +54,31 @@ record Folder(Path path) {
         Throwable fault = catchThrowable(call);
         assertThat(fault).isInstanceOf(InputException.class);
         assertThat(fault).hasMessage(message);
+    }
+
+    /** The graph that a text in a file of this name is. */
+    NamedDigraph read(String name, String text) throws IOException {
+        return GraphFile.read(text(name, text));
+    }
+
+    /** The same, with its weights as probabilities. */
+    NamedDigraph weighted(String name, String text) throws IOException {
+        Path file = text(name, text);
+        return GraphFile.read(file, GraphFormat.requiredOfFile(name), WEIGHTED);
+    }
+
+    /** The probabilities of a graph's arcs, which it must have. */
+    static ArcProbability p(NamedDigraph graph) {
+        ArcProbability p = graph.probability();
+        assertThat(p).isNotNull();
+        return requireNonNull(p);
+    }
+
+    /** Demands that a text in a file of this name is refused; the message names it as FILE. */
+    void refused(String name, String text, String message) throws IOException {
+        Path file = text(name, text);
+        assertRefused(
+                () -> GraphFile.read(file, GraphFormat.requiredOfFile(name), GraphReading.PLAIN),
+                message.replace("FILE", file.toString()));
     }
 }

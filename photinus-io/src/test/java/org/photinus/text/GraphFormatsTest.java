@@ -1,6 +1,5 @@
 package org.photinus.text;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.photinus.text.Folder.assertRefused;
@@ -19,209 +18,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.network.ArcProbability;
 
-/** What each format means, as other programs write it. */
+/** What each format that is not XML means, as other programs write it; {@link XmlGraphsTest} has the others. */
 class GraphFormatsTest {
-    private static final GraphReading WEIGHTED = new GraphReading(false, true);
-
     private final Folder folder;
 
     GraphFormatsTest(@TempDir Path path) {
         this.folder = new Folder(path);
     }
 
-    private NamedDigraph read(String name, String text) throws IOException {
-        return GraphFile.read(folder.text(name, text));
-    }
-
-    private NamedDigraph weighted(String name, String text) throws IOException {
-        Path file = folder.text(name, text);
-        return GraphFile.read(file, GraphFormat.requiredOfFile(name), WEIGHTED);
-    }
-
-    private static ArcProbability p(NamedDigraph graph) {
-        ArcProbability p = graph.probability();
-        assertThat(p).isNotNull();
-        return requireNonNull(p);
-    }
-
-    private void refused(String name, String text, String message) throws IOException {
-        Path file = folder.text(name, text);
-        assertRefused(
-                () -> GraphFile.read(file, GraphFormat.requiredOfFile(name), GraphReading.PLAIN),
-                message.replace("FILE", file.toString()));
-    }
-
-    @Test
-    void graphmlOfACollectionHasParallelEdgesAndLabelsThatAreNotIds() throws IOException {
-        NamedDigraph graph = read("zoo.graphml", """
-                <?xml version="1.0" encoding="utf-8"?>
-                <graphml xmlns="http://graphml.graphdrawing.org/xmlns"
-                    xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-                  <key attr.name="LinkLabel" attr.type="string" for="edge" id="d32" />
-                  <key attr.name="label" attr.type="string" for="node" id="d29" />
-                  <graph edgedefault="undirected">
-                    <data key="d1">meta</data>
-                    <node id="0"><data key="d29">Paris</data></node>
-                    <node id="1"><data key="d29">Paris</data></node>
-                    <node id="2"/>
-                    <node id="7"/>
-                    <edge source="0" target="1"><data key="d32">STM-1</data></edge>
-                    <edge source="1" target="0"/>
-                    <edge source="0" target="1"/>
-                    <edge source="2" target="2"/>
-                    <edge source="1" target="2"/>
-                  </graph>
-                </graphml>
-                """);
-        assertThat(Arcs.of(graph)).containsExactly("0>1", "1>0", "1>2", "2>1");
-        assertThat(graph.names().all()).containsExactly("0", "1", "2", "7");
-        assertThat(graph.droppedParallelArcs()).isEqualTo(4);
-        assertThat(graph.droppedSelfLoops()).isEqualTo(1);
-        assertThat(graph.notes())
-                .anySatisfy(note -> assertThat(note).endsWith("undirected edges are read as both arcs: 5"));
-    }
-
-    @Test
-    void anEdgeOfGraphmlMayHaveADirectionOfItsOwnAndComeBeforeItsNodes() throws IOException {
-        NamedDigraph graph = read(
-                "mixed.graphml",
-                "<graphml><graph edgedefault='directed'><edge source='b' target='a' directed='false'/>"
-                        + "<node id='a'/><edge source='c' target='a'/><node id='b'/><node id='c'><graph"
-                        + " edgedefault='undirected'><node id='d'/></graph></node><edge source='d' target='c'/></graph>"
-                        + "</graphml>");
-        assertThat(graph.names().all()).containsExactly("a", "b", "c", "d");
-        assertThat(Arcs.of(graph)).containsExactly("a>b", "b>a", "c>a", "d>c");
-    }
-
-    @Test
-    void theDataCalledWeightIsTheWeightInGraphml() throws IOException {
-        String text = "<graphml><key id='k' for='edge' attr.name='weight'><default>0.25</default></key><key id='x'"
-                + " for='edge' attr.name='speed'/><graph edgedefault='directed'><node id='b'/><edge source='b'"
-                + " target='a'><data key='x'>7</data><data key='k'> 0.5 </data></edge><edge source='a' target='b'/>"
-                + "<node id='a'/></graph></graphml>";
-        ArcProbability p = p(weighted("w.graphml", text));
-        assertThat(p.of(0, 1)).isEqualTo(0.5);
-        assertThat(p.of(1, 0)).isEqualTo(0.25);
-        assertThat(read("w.graphml", text).notes())
-                .containsExactly(folder.path().resolve("w.graphml")
-                        + ": weights are ignored; --weights-as pulse-probability takes them as the p of each arc");
-    }
-
-    @Test
-    void graphmlThatIsNoGraphIsRefusedWithItsPlace() throws IOException {
-        refused(
-                "a.graphml",
-                "<graphml>\n<graph edgedefault='directed'>\n<node id='a'/>\n<edge source='a' target='b'/></graph></graphml>",
-                "FILE:4:30: expected a vertex that the file declares, but found 'b'");
-        refused(
-                "a.graphml",
-                "<graphml><graph edgedefault='directed'><node id='a'/><node id='a'/></graph></graphml>",
-                "FILE:1:68: expected ids that are different, but 'a' stands twice");
-        refused(
-                "a.graphml",
-                "<graphml><graph edgedefault='directed'><node/></graph></graphml>",
-                "FILE:1:47: expected an attribute 'id' of the element 'node', but found none");
-        refused(
-                "a.graphml",
-                "<graphml><graph edgedefault='sideways'/></graphml>",
-                "FILE:1:41: expected edgedefault to be directed or undirected, but found 'sideways'");
-        refused(
-                "a.graphml",
-                "<graphml><graph edgedefault='directed'/></graphml>",
-                "FILE must hold at least one node, but holds none");
-        refused("a.graphml", "<graphml/>", "FILE must hold an element 'graph', but holds none");
-        refused("a.graphml", "<html/>", "FILE:1:8: expected the element 'graphml', but found 'html'");
-        refused(
-                "a.graphml",
-                "<graphml><graph edgedefault='directed'/><graph edgedefault='directed'/></graphml>",
-                "FILE:1:72: expected one graph, but found a second");
-        refused(
-                "a.graphml",
-                "<graphml><graph edgedefault='directed'><hyperedge/></graph></graphml>",
-                "FILE:1:52: expected nodes and edges, but found a hyperedge, which no digraph has");
-        refused(
-                "a.graphml",
-                "<graphml><graph edgedefault='directed'><node id='a'/><edge source='a' target='a' directed='no'/>"
-                        + "</graph></graphml>",
-                "FILE:1:97: expected directed to be true or false, but found 'no'");
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "<!DOCTYPE graphml [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;'>]><graphml>&b;</graphml>",
-                "<!DOCTYPE graphml SYSTEM 'http://example.org/graphml.dtd'><graphml/>",
-                "<!DOCTYPE graphml [<!ENTITY file SYSTEM 'file:///etc/passwd'>]><graphml>&file;</graphml>"
-            })
-    void aDoctypeIsRefusedWhateverItHolds(String text) throws IOException {
-        for (String name : new String[] {"a.graphml", "a.gexf"}) {
-            Path file = folder.text(name, text);
-            assertThatThrownBy(() -> GraphFile.read(file))
-                    .isInstanceOf(InputException.class)
-                    .hasMessageMatching("\\Q" + file
-                            + "\\E:1:[0-9]+: expected XML without a DOCTYPE, which could define entities or fetch files,"
-                            + " but found one; remove it");
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"<graphml", "", "graphml", "<graphml><graph></graphml>", "<graphml>&b;</graphml>"})
-    void whatIsNotXmlIsRefusedWithItsPlace(String text) throws IOException {
-        Path file = folder.text("a.graphml", text);
-        assertThatThrownBy(() -> GraphFile.read(file))
-                .isInstanceOf(InputException.class)
-                .hasMessageMatching("\\Q" + file + "\\E(:1:-?[0-9]+: expected .+, but .+| must hold an element.*)");
-    }
-
-    @Test
-    void xmlMayBeInAnyEncodingThatItNames() throws IOException {
-        String text = "<?xml version='1.0' encoding='UTF-16'?><graphml><graph edgedefault='directed'><node id='é'/>"
-                + "</graph></graphml>";
-        Path file = folder.bytes("a.graphml", text.getBytes(StandardCharsets.UTF_16));
-        assertThat(GraphFile.read(file).names().all()).containsExactly("é");
-    }
-
-    @Test
-    void gexfHasItsTypesOfEdges() throws IOException {
-        NamedDigraph graph = read("g.gexf", """
-                <gexf xmlns="http://gexf.net/1.3" version="1.3"><meta><creator>Gephi</creator></meta>
-                <graph defaultedgetype="directed"><attributes class="node"/>
-                <nodes><node id="a" label="A"/><node id="b" label="A"/><node id="c"/></nodes>
-                <edges>
-                <edge id="0" source="a" target="b" weight="2.0"/>
-                <edge id="1" source="b" target="c" type="undirected"/>
-                <edge id="2" source="c" target="a" type="mutual"/>
-                </edges></graph></gexf>
-                """);
-        assertThat(Arcs.of(graph)).containsExactly("a>b", "a>c", "b>c", "c>a", "c>b");
-        assertThat(graph.notes()).hasSize(2);
-        assertThat(Arcs.of(read(
-                        "h.gexf",
-                        "<gexf><graph><nodes><node id='x'/><node id='y'/></nodes><edges><edge source='x'"
-                                + " target='y'/></edges></graph></gexf>")))
-                .containsExactly("x>y", "y>x");
-        assertThat(p(weighted(
-                                "i.gexf",
-                                "<gexf><graph defaultedgetype='directed'><node id='x'/><node id='y'/><edge source='x'"
-                                        + " target='y' weight='0.125'/></graph></gexf>"))
-                        .of(0, 1))
-                .isEqualTo(0.125);
-    }
-
-    @Test
-    void gexfThatIsNoGraphIsRefused() throws IOException {
-        refused("a.gexf", "<gexf/>", "FILE must hold an element 'graph', but holds none");
-        refused("a.gexf", "<graphml/>", "FILE:1:11: expected the element 'gexf', but found 'graphml'");
-        refused("a.gexf", "<gexf><graph/><graph/></gexf>", "FILE:1:23: expected one graph, but found a second");
-        refused(
-                "a.gexf",
-                "<gexf><graph><node id='a'/><edge source='a' target='a' type='odd'/></graph></gexf>",
-                "FILE:1:68: expected an edge type directed, undirected or mutual, but found 'odd'");
-    }
-
     @Test
     void dotHasChainsGroupsSubgraphsAndComments() throws IOException {
-        NamedDigraph graph = read("g.dot", """
+        NamedDigraph graph = folder.read("g.dot", """
                 # a line of the preprocessor
                 strict digraph "my net" {
                     rankdir=LR; // left to right
@@ -256,14 +63,14 @@ class GraphFormatsTest {
 
     @Test
     void aGraphInDotIsUndirected() throws IOException {
-        NamedDigraph graph = read("g.gv", "graph { a -- b -- {c d} }");
+        NamedDigraph graph = folder.read("g.gv", "graph { a -- b -- {c d} }");
         assertThat(Arcs.of(graph)).containsExactly("a>b", "b>a", "b>c", "b>d", "c>b", "d>b");
         assertThat(graph.notes()).singleElement().asString().endsWith("undirected edges are read as both arcs: 3");
     }
 
     @Test
     void weightsInDotMayHaveADefaultWithinBraces() throws IOException {
-        ArcProbability p = p(weighted(
+        ArcProbability p = Folder.p(folder.weighted(
                 "w.dot",
                 "digraph { edge [weight=0.5] a -> b; { edge [weight=\"0.25\"]; b -> c } c -> a [weight=1; x]; }"));
         assertThat(p.of(0, 1)).isEqualTo(0.5);
@@ -293,7 +100,7 @@ class GraphFormatsTest {
         digraph { "" }              | 1:11: expected the id of a vertex, but found an empty one
         """)
     void dotThatIsWrongIsRefusedWithLineAndColumn(String text, String message) throws IOException {
-        refused("a.dot", text, "FILE:" + message);
+        folder.refused("a.dot", text, "FILE:" + message);
     }
 
     @Test
@@ -316,12 +123,12 @@ class GraphFormatsTest {
 
     @Test
     void anEmptyGraphInDotIsRefused() throws IOException {
-        refused("a.dot", "digraph { }", "FILE must hold at least one vertex, but holds none");
+        folder.refused("a.dot", "digraph { }", "FILE must hold at least one vertex, but holds none");
     }
 
     @Test
     void matrixMarketIsPatternOrRealGeneralOrSymmetric() throws IOException {
-        NamedDigraph grid = read("g.mtx", """
+        NamedDigraph grid = folder.read("g.mtx", """
                 %%MatrixMarket matrix coordinate pattern symmetric
                 % a power grid
                 4 4 4
@@ -334,9 +141,11 @@ class GraphFormatsTest {
         assertThat(grid.names().areNumbers()).isTrue();
         assertThat(grid.droppedSelfLoops()).isEqualTo(2);
         assertThat(grid.notes()).hasSize(2);
-        NamedDigraph real = weighted("r.mtx", "%%MatrixMarket matrix coordinate real general\n2 2 1\n 1 2 5e-1\n");
-        assertThat(p(real).of(0, 1)).isEqualTo(0.5);
-        NamedDigraph skew = read("s.mtx", "%%matrixmarket MATRIX coordinate integer skew-symmetric\n\n2 2 1\n2 1 -3\n");
+        NamedDigraph real =
+                folder.weighted("r.mtx", "%%MatrixMarket matrix coordinate real general\n2 2 1\n 1 2 5e-1\n");
+        assertThat(Folder.p(real).of(0, 1)).isEqualTo(0.5);
+        NamedDigraph skew =
+                folder.read("s.mtx", "%%matrixmarket MATRIX coordinate integer skew-symmetric\n\n2 2 1\n2 1 -3\n");
         assertThat(Arcs.of(skew)).containsExactly("1>2", "2>1");
     }
 
@@ -363,12 +172,12 @@ class GraphFormatsTest {
                 ? "%%MatrixMarket matrix coordinate pattern general\n"
                         + text.substring(1).replace(';', '\n')
                 : text;
-        refused("a.mtx", whole, message);
+        folder.refused("a.mtx", whole, message);
     }
 
     @Test
     void jsonIsNodesAndLinksInAnyOrder() throws IOException {
-        NamedDigraph graph = read("g.json", """
+        NamedDigraph graph = folder.read("g.json", """
                 {"links": [{"source": "b", "target": 7, "weight": 2, "key": 0}, {"target": "b", "source": "a"}],
                  "graph": {"name": ["x", {"y": null}], "t": true, "f": false, "n": -1.5e+3},
                  "nodes": [{"id": "a", "label": "\\u00e9\\n\\"\\\\"}, {"id": 7}, {"group": 1, "id": "b"}],
@@ -378,14 +187,14 @@ class GraphFormatsTest {
         assertThat(Arcs.of(graph)).containsExactly("a>b", "7>b", "b>a", "b>7");
         assertThat(graph.notes()).hasSize(2);
         NamedDigraph silent =
-                read("s.json", "{\"nodes\":[{\"id\":0},{\"id\":1}],\"edges\":[{\"source\":0,\"target\":1}]}");
+                folder.read("s.json", "{\"nodes\":[{\"id\":0},{\"id\":1}],\"edges\":[{\"source\":0,\"target\":1}]}");
         assertThat(Arcs.of(silent)).containsExactly("0>1");
         assertThat(silent.notes())
                 .singleElement()
                 .asString()
                 .endsWith("says nothing of direction: each link is read as one arc, from source to target");
-        ArcProbability p = p(
-                weighted(
+        ArcProbability p = Folder.p(
+                folder.weighted(
                         "w.json",
                         "{\"directed\":false,\"links\":[{\"source\":1,\"target\":2,\"weight\":0.5}],\"nodes\":[{\"id\":2},{\"id\":1}]}"));
         assertThat(p.of(0, 1)).isEqualTo(0.5);
@@ -426,7 +235,7 @@ class GraphFormatsTest {
         {"links":[{"weight":"1"}]} | FILE:1:21: expected a number, but found '"'
         """)
     void jsonThatIsWrongIsRefusedWithLineAndColumn(String text, String message) throws IOException {
-        refused("a.json", text.replace("\\\\", "\\"), message.replace("\\\\", "\\"));
+        folder.refused("a.json", text.replace("\\\\", "\\"), message.replace("\\\\", "\\"));
     }
 
     @Test
@@ -438,46 +247,49 @@ class GraphFormatsTest {
 
     @Test
     void anAdjacencyMatrixMayHaveIdsAboveBeforeBothOrNone() throws IOException {
-        assertThat(Arcs.of(read("none.adj", "0,1,0\n0,0,2.5\n0,,0\n"))).containsExactly("1>2", "2>3");
-        assertThat(read("none.adj", "0,1,0\n0,0,2.5\n0,,0\n").notes()).hasSize(1);
-        assertThat(Arcs.of(read("both.adj", "# why\n,a,b\na,0,1\nb,-1,0\n"))).containsExactly("a>b", "b>a");
-        assertThat(Arcs.of(read("corner.adj", "id;\"a;b\";\"say \"\"hi\"\"\"\n\"a;b\" ;1;1\n\"say \"\"hi\"\"\";0;0\n")))
+        assertThat(Arcs.of(folder.read("none.adj", "0,1,0\n0,0,2.5\n0,,0\n"))).containsExactly("1>2", "2>3");
+        assertThat(folder.read("none.adj", "0,1,0\n0,0,2.5\n0,,0\n").notes()).hasSize(1);
+        assertThat(Arcs.of(folder.read("both.adj", "# why\n,a,b\na,0,1\nb,-1,0\n")))
+                .containsExactly("a>b", "b>a");
+        assertThat(Arcs.of(folder.read(
+                        "corner.adj", "id;\"a;b\";\"say \"\"hi\"\"\"\n\"a;b\" ;1;1\n\"say \"\"hi\"\"\";0;0\n")))
                 .containsExactly("a;b>say \"hi\"");
-        assertThat(Arcs.of(read("above.adj", "10\t20\n0\t1\n0\t0\n"))).containsExactly("10>20");
-        assertThat(Arcs.of(read("before.adj", "x 0 1\ny 1 0\n"))).containsExactly("x>y", "y>x");
-        assertThat(Arcs.of(read("one.adj", "0\n"))).isEmpty();
-        assertThat(p(weighted("w.adj", "0,0.5\n1,0\n")).of(0, 1)).isEqualTo(0.5);
+        assertThat(Arcs.of(folder.read("above.adj", "10\t20\n0\t1\n0\t0\n"))).containsExactly("10>20");
+        assertThat(Arcs.of(folder.read("before.adj", "x 0 1\ny 1 0\n"))).containsExactly("x>y", "y>x");
+        assertThat(Arcs.of(folder.read("one.adj", "0\n"))).isEmpty();
+        assertThat(Folder.p(folder.weighted("w.adj", "0,0.5\n1,0\n")).of(0, 1)).isEqualTo(0.5);
     }
 
     @Test
     void anAdjacencyMatrixThatIsWrongIsRefused() throws IOException {
-        refused("a.adj", "\n", "FILE must hold at least one row of numbers, but holds none");
-        refused("a.adj", "0,1,0\n0,0,1\n", "FILE:2: expected ids that are different, but '0' stands twice");
-        refused(
+        folder.refused("a.adj", "\n", "FILE must hold at least one row of numbers, but holds none");
+        folder.refused("a.adj", "0,1,0\n0,0,1\n", "FILE:2: expected ids that are different, but '0' stands twice");
+        folder.refused(
                 "a.adj",
                 "0,1,0,1\n0,0,1,1\n",
                 "FILE must be a square matrix, perhaps with ids above or before it, but has 2 rows and 4 columns");
-        refused("a.adj", "0,1\n0\n", "FILE:2: expected 2 cells as in the first row, but found 1");
-        refused("a.adj", "0,1\n0,x\n", "FILE:2: expected a number in column 2, but found 'x'");
-        refused("a.adj", "0,x\n0,1\n", "FILE:1: expected a number in column 2, but found 'x'");
-        refused(
+        folder.refused("a.adj", "0,1\n0\n", "FILE:2: expected 2 cells as in the first row, but found 1");
+        folder.refused("a.adj", "0,1\n0,x\n", "FILE:2: expected a number in column 2, but found 'x'");
+        folder.refused("a.adj", "0,x\n0,1\n", "FILE:1: expected a number in column 2, but found 'x'");
+        folder.refused(
                 "a.adj",
                 ",a,b\na,0,1\nc,0,1\n",
                 "FILE:3: expected the row of 'b', in the order of the columns, but found 'c'");
-        refused(
+        folder.refused(
                 "a.adj",
                 ",a,\"b\na,0,1\nc,0,1\n",
                 "FILE:1: expected a closing quote of the cell, but found the end of the line");
-        refused("a.adj", ",a,\"b\"c\n", "FILE:1: expected the end of a cell after its closing quote, but found 'c'");
+        folder.refused(
+                "a.adj", ",a,\"b\"c\n", "FILE:1: expected the end of a cell after its closing quote, but found 'c'");
     }
 
     @Test
     void theThirdFieldOfAnEdgeListIsAWeight() throws IOException {
-        NamedDigraph graph =
-                weighted("w.csv", "source,target,delivery\na,b,0.5\nb,a,1\n\"a\",c,0.25,x\na,a,0.1\nb,c,0\na,b,0.5\n");
+        NamedDigraph graph = folder.weighted(
+                "w.csv", "source,target,delivery\na,b,0.5\nb,a,1\n\"a\",c,0.25,x\na,a,0.1\nb,c,0\na,b,0.5\n");
         assertThat(Arcs.of(graph)).containsExactly("a>b", "a>c", "b>a");
-        assertThat(p(graph).of(0, 1)).isEqualTo(0.5);
-        assertThat(p(graph).of(0, 2)).isEqualTo(0.25);
+        assertThat(Folder.p(graph).of(0, 1)).isEqualTo(0.5);
+        assertThat(Folder.p(graph).of(0, 2)).isEqualTo(0.25);
         assertThat(graph.notes())
                 .containsExactly(
                         folder.path().resolve("w.csv") + ": the first line is taken as a header",
@@ -485,9 +297,9 @@ class GraphFormatsTest {
                         folder.path().resolve("w.csv") + ": dropped self-loops: 1, parallel arcs: 1");
         NamedDigraph both = GraphFile.read(
                 folder.text("u.txt", "a b 0.5\nb c 1"), GraphFormat.EDGE_LIST, new GraphReading(true, true));
-        assertThat(p(both).of(1, 0)).isEqualTo(0.5);
-        assertThat(p(both).of(2, 1)).isEqualTo(1);
-        assertThat(p(both.reversed()).of(0, 1)).isEqualTo(0.5);
+        assertThat(Folder.p(both).of(1, 0)).isEqualTo(0.5);
+        assertThat(Folder.p(both).of(2, 1)).isEqualTo(1);
+        assertThat(Folder.p(both.reversed()).of(0, 1)).isEqualTo(0.5);
     }
 
     @ParameterizedTest
@@ -502,14 +314,15 @@ class GraphFormatsTest {
     void aWeightThatIsNoProbabilityIsRefusedWithItsLine(String line, String message) throws IOException {
         Path file = folder.text("w.txt", "x y 0.5\n" + line + "\n");
         assertRefused(
-                () -> GraphFile.read(file, GraphFormat.EDGE_LIST, WEIGHTED), message.replace("FILE", file.toString()));
+                () -> GraphFile.read(file, GraphFormat.EDGE_LIST, Folder.WEIGHTED),
+                message.replace("FILE", file.toString()));
     }
 
     @Test
     void aPatternHasNoWeights() throws IOException {
         Path file = folder.text("p.mtx", "%%MatrixMarket matrix coordinate pattern general\n1 1 0\n");
         assertRefused(
-                () -> GraphFile.read(file, GraphFormat.MATRIX_MARKET, WEIGHTED),
+                () -> GraphFile.read(file, GraphFormat.MATRIX_MARKET, Folder.WEIGHTED),
                 file + ":1: expected values that are real or integer, to be pulse probabilities, but found"
                         + " '%%MatrixMarket matrix coordinate pattern general'");
     }
@@ -534,7 +347,7 @@ class GraphFormatsTest {
         %%MatrixMarket matrix coordinate pattern general  | matrix-market
         """)
     void anotherFormatIsNotReadAsAnEdgeList(String line, String format) throws IOException {
-        refused(
+        folder.refused(
                 "a.txt",
                 line + "\n1 2\n",
                 "FILE:1: expected an edge list, but found the beginning of a file in the format " + format
@@ -544,7 +357,7 @@ class GraphFormatsTest {
     @ParameterizedTest
     @ValueSource(strings = {"graph [", "Creator \"Mark Newman on 22 Jul\"", "directed 1", "Version 1"})
     void gmlIsCalledSoWithWhatIsSupported(String line) throws IOException {
-        refused(
+        folder.refused(
                 "a.txt",
                 line + "\n  node [\n",
                 "FILE:1: expected an edge list, but found what looks like GML, '" + line + "'; supported are edge-list"
