@@ -6,6 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Figures;
+import org.photinus.cli.output.Json;
+import org.photinus.cli.output.OutputFiles;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
@@ -15,9 +19,10 @@ import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.text.HybridArcTable;
 import org.photinus.text.HybridArcText;
-import org.photinus.text.InputException;
-import org.photinus.text.VertexNames;
+import org.photinus.text.graph.VertexNames;
+import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -95,14 +100,14 @@ final class ArcCommand implements Callable<Integer> {
         HybridArc arc = until == null ? whole.arc() : whole.arc().until(hybridTime(whole.arc(), until, period));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
         try (OutputFiles files = OutputFiles.open(csv, null, plot, List.of(file))) {
-            files.table(out -> new ArcSamples(run, document.names(), interrupts).writeTo(out, dt));
+            files.table(out -> new HybridArcTable(run, document.names(), interrupts::requested).writeTo(out, dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
                 files.plot(Figures.of(
                         run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
             }
             files.announce(console);
-        } catch (ArcSamples.Interrupted e) {
+        } catch (HybridArcTable.Interrupted e) {
             console.note("interrupted: nothing was written");
             return Photinus.INTERRUPTED;
         }

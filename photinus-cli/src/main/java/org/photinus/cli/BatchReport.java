@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Json;
 import org.photinus.study.SyncTimeSummary;
 
 /** What is said of many replicates. */

@@ -4,12 +4,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.photinus.cli.output.Json;
+import org.photinus.figure.DigraphFigure;
 import org.photinus.graph.DegreeSummary;
 import org.photinus.graph.DepthBounds;
 import org.photinus.graph.DigraphAnalysis;
-import org.photinus.report.DigraphFigure;
-import org.photinus.text.NamedDigraph;
-import org.photinus.text.VertexNames;
+import org.photinus.text.graph.NamedDigraph;
+import org.photinus.text.graph.VertexNames;
 
 /** What is said of a digraph. */
 final class GraphReport {

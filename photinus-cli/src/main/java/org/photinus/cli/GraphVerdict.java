@@ -8,7 +8,7 @@ import org.photinus.graph.Arc;
 import org.photinus.graph.Components;
 import org.photinus.graph.Connectivity;
 import org.photinus.graph.Digraph;
-import org.photinus.text.VertexNames;
+import org.photinus.text.graph.VertexNames;
 
 /** What a digraph's roots, or the lack of them, mean for synchronization, in words (S13). */
 final class GraphVerdict {

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Ctrl-C as a wish to stop: work that asks for it keeps what it has finished, writes it and returns, and only
  * then does the JVM go down. Work that does not ask has nothing to keep, and is not waited for.
  */
-final class Interrupts {
+public final class Interrupts {
     /** How long the JVM waits for the work to ask whether it shall stop. */
     static final long HEARING_MILLIS = 1_000;
 
@@ -56,7 +56,7 @@ final class Interrupts {
         requested.set(true);
     }
 
-    boolean requested() {
+    public boolean requested() {
         boolean wished = requested.get();
         if (wished) {
             heard.set(true);

@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.photinus.figure.TailCurve;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
-import org.photinus.report.TailCurve;
-import org.photinus.study.Interval;
-import org.photinus.study.SurvivalCurve;
+import org.photinus.stats.Interval;
+import org.photinus.stats.SurvivalCurve;
 import org.photinus.theory.SyncTimeBound;
 import org.photinus.theory.SyncTimeTail;
 

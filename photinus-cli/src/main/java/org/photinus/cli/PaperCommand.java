@@ -8,11 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.photinus.chart.ReportFigure;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.study.ExecutorOptions;
+import org.photinus.cli.study.StudyProgress;
+import org.photinus.cli.study.StudyRunCommand;
+import org.photinus.page.Claim;
+import org.photinus.paper.PaperFolder;
+import org.photinus.paper.PaperReport;
+import org.photinus.paper.PaperSection;
+import org.photinus.paper.PaperStringRuns;
+import org.photinus.paper.PaperStudy;
 import org.photinus.phase.Ticks;
-import org.photinus.report.Claim;
-import org.photinus.report.PaperReport;
-import org.photinus.report.PaperSection;
-import org.photinus.report.ReportFigure;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.store.StoredDesign;
@@ -20,7 +27,7 @@ import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
 import org.photinus.study.StudyExecutor;
 import org.photinus.study.StudyResults;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -154,7 +161,7 @@ final class PaperCommand implements Callable<Integer> {
             return false;
         }
         if (!study.isDesigned()) {
-            PaperStringRuns.run(folder, interrupts);
+            PaperStringRuns.run(folder, interrupts::requested);
             return true;
         }
         Path file = folder.design(study);

@@ -6,8 +6,18 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ResultStream;
+import org.photinus.cli.study.StudyCommand;
+import org.photinus.cli.study.StudyExportCommand;
+import org.photinus.cli.study.StudyMergeCommand;
+import org.photinus.cli.study.StudyReportCommand;
+import org.photinus.cli.study.StudyResumeCommand;
+import org.photinus.cli.study.StudyRunCommand;
+import org.photinus.cli.study.StudySchemaCommand;
+import org.photinus.cli.study.StudySlurmCommand;
 import org.photinus.store.StoreException;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
@@ -49,7 +59,7 @@ public final class Photinus implements Runnable {
     static final int ANSWER_IS_NO = 1;
     static final int BAD_INPUT = 2;
     static final int OUR_FAULT = 70;
-    static final int INTERRUPTED = 130;
+    public static final int INTERRUPTED = 130;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -190,13 +200,13 @@ public final class Photinus implements Runnable {
     }
 
     /** The version of the build, from the manifest of the jar. */
-    static final class Version implements IVersionProvider {
+    public static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
             return new String[] {"photinus " + text()};
         }
 
-        static String text() {
+        public static String text() {
             String version = Photinus.class.getPackage().getImplementationVersion();
             return version == null ? "of a build that was not packaged" : version;
         }

@@ -3,6 +3,8 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Json;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.phase.Ticks;
@@ -10,7 +12,7 @@ import org.photinus.random.Coins;
 import org.photinus.text.NetworkDescription;
 
 /** What is said of one run. */
-final class RunReport {
+public final class RunReport {
     private final Console console;
     private final BigDecimal period;
     private final Coins coins;
@@ -26,7 +28,7 @@ final class RunReport {
     }
 
     /** The word for an outcome in JSON and CSV. */
-    static String name(RunOutcome outcome) {
+    public static String name(RunOutcome outcome) {
         if (outcome instanceof RunOutcome.Synchronized) {
             return "synchronized";
         }

@@ -3,6 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import org.photinus.cli.study.StudyProgress;
 import org.photinus.engine.Standstill;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.engine.Stop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.spec.StopSettings;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 

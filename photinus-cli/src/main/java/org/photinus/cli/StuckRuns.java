@@ -3,6 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
+import org.photinus.cli.study.StudyProgress;
 import org.photinus.engine.Standstill;
 import org.photinus.study.CensoredListener;
 

@@ -16,8 +16,8 @@ import org.photinus.network.Thresholds;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
-import org.photinus.study.TuningAxis;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
+import org.photinus.tuning.TuningAxis;
 
 /**
  * What p and r a tuning may choose from.

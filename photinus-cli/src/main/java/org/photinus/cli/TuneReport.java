@@ -10,15 +10,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.photinus.study.Estimate;
-import org.photinus.study.Tuning;
-import org.photinus.study.TuningAxis;
-import org.photinus.study.TuningCell;
-import org.photinus.study.TuningCell.Standing;
-import org.photinus.study.TuningGoal;
-import org.photinus.study.TuningPoint;
-import org.photinus.study.TuningResult;
+import org.photinus.cli.output.Json;
+import org.photinus.cli.study.StudyProgress;
+import org.photinus.stats.Estimate;
 import org.photinus.text.NetworkDescription;
+import org.photinus.tuning.Tuning;
+import org.photinus.tuning.TuningAxis;
+import org.photinus.tuning.TuningCell;
+import org.photinus.tuning.TuningCell.Standing;
+import org.photinus.tuning.TuningGoal;
+import org.photinus.tuning.TuningPoint;
+import org.photinus.tuning.TuningResult;
 
 /** What is said of a tuning. */
 final class TuneReport {

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.photinus.study.Estimate;
-import org.photinus.study.Tuning;
-import org.photinus.study.TuningCell;
-import org.photinus.study.TuningCell.Standing;
-import org.photinus.study.TuningPoint;
-import org.photinus.study.TuningResult;
+import org.photinus.stats.Estimate;
+import org.photinus.tuning.Tuning;
+import org.photinus.tuning.TuningCell;
+import org.photinus.tuning.TuningCell.Standing;
+import org.photinus.tuning.TuningPoint;
+import org.photinus.tuning.TuningResult;
 
 /** The points of a tuning in lines of characters: a map where p and r vary, else a list. */
 final class TuneTable {

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Json;
 import org.photinus.hybrid.SolutionCheck;
 import org.photinus.text.BrokenArcException;
 import org.photinus.text.HybridArcText;

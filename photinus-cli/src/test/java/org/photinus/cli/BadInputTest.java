@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.photinus.cli.output.Console;
 
 /** Bad input gets one clear message and exit code 2, and nothing is written. */
 class BadInputTest {

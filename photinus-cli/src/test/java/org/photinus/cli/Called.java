@@ -3,6 +3,7 @@ package org.photinus.cli;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import org.photinus.cli.output.Console;
 
 /**
  * One call of the command, in this JVM.

@@ -8,6 +8,8 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ProgressBar;
 
 class PhotinusTest {
 

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.phase.ExactTime;
-import org.photinus.study.Tuning;
-import org.photinus.study.TuningAxis;
-import org.photinus.study.TuningGoal;
-import org.photinus.study.TuningResult;
-import org.photinus.study.TuningTrial;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
+import org.photinus.tuning.Tuning;
+import org.photinus.tuning.TuningAxis;
+import org.photinus.tuning.TuningGoal;
+import org.photinus.tuning.TuningResult;
+import org.photinus.tuning.TuningTrial;
 
 class TuneTest {
     private static final String SMALL = "tune --graph regular:5 -n 30 -p 0.5 --r-range 0.02,0.5,0.98 --replicates 60";

@@ -5,6 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.photinus.text.graph.VertexNames;
+import org.photinus.text.input.InputException;
+import org.photinus.text.input.TextLines;
 
 /**
  * Reads one value per agent: one per line in the order of the agents, or lines {@code id value};

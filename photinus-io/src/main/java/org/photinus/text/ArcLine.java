@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
 import org.photinus.phase.Ticks;
+import org.photinus.text.input.InputException;
 
 /**
  * One line of a hybrid arc file: its words and what they mean, with its place in every message.

@@ -13,6 +13,12 @@ import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
 import org.photinus.phase.Ticks;
+import org.photinus.text.graph.GraphFile;
+import org.photinus.text.graph.GraphFormat;
+import org.photinus.text.graph.GraphReading;
+import org.photinus.text.graph.NamedDigraph;
+import org.photinus.text.input.DidYouMean;
+import org.photinus.text.input.InputException;
 
 /** The text of a digraph: the name of a family with its parameters, or a file. */
 final class GraphText {

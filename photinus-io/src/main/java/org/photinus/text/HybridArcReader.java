@@ -35,6 +35,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.text.graph.VertexNames;
+import org.photinus.text.input.InputException;
+import org.photinus.text.input.TextLines;
 
 /** Reads one hybrid arc file; what each line may say is described in docs/hybrid-arc-format.md. */
 final class HybridArcReader {

@@ -28,6 +28,8 @@ import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.text.graph.VertexNames;
+import org.photinus.text.input.InputException;
 
 /**
  * A recorded run as text: the network, the seed, the exact phases and jumps, and a digest of it all.

@@ -3,6 +3,7 @@ package org.photinus.text;
 import java.util.List;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.text.graph.VertexNames;
 
 /**
  * A network as a user described it.

@@ -22,6 +22,9 @@ import org.photinus.network.TieChoice;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
+import org.photinus.text.graph.NamedDigraph;
+import org.photinus.text.input.DidYouMean;
+import org.photinus.text.input.InputException;
 
 /** Makes a network of its settings, with the defaults of the command line. */
 public final class NetworkReader {

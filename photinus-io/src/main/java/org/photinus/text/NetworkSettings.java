@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.photinus.text.input.InputException;
 
 /**
  * The text of a network: what the options of the command line and the keys of a YAML file say, each as

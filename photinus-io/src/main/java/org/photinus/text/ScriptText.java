@@ -14,6 +14,9 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PulseScript;
 import org.photinus.network.TieChoice;
+import org.photinus.text.graph.NamedDigraph;
+import org.photinus.text.input.InputException;
+import org.photinus.text.input.TextLines;
 
 /**
  * Reads a pulse script ξ: one line per jump, with the agents whose out-arcs carry a pulse then.

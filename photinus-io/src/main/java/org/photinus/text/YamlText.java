@@ -2,6 +2,8 @@ package org.photinus.text;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.photinus.text.input.InputException;
+import org.photinus.text.input.TextLines;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;

@@ -16,6 +16,8 @@ import org.photinus.hybrid.RecordedRun;
 import org.photinus.hybrid.SolutionCheck;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.VertexTriggering;
+import org.photinus.text.graph.Slips;
+import org.photinus.text.input.InputException;
 
 /** No damage goes unseen: by the digest, or else by the mathematics. */
 class DamagedHybridArcTest {

@@ -8,6 +8,11 @@ import java.nio.file.Path;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.text.graph.GraphFile;
+import org.photinus.text.graph.GraphFormat;
+import org.photinus.text.graph.GraphReading;
+import org.photinus.text.graph.Slips;
+import org.photinus.text.input.InputException;
 
 /** Whatever stands in a file, it is read or refused as bad input; nothing else ever comes of it. */
 class GarbageTest {

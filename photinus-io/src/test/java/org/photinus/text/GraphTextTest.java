@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
+import org.photinus.text.graph.Arcs;
 
 /** Families by their names, and files by theirs. */
 class GraphTextTest {

@@ -36,6 +36,8 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.sync.ArcWithin;
+import org.photinus.text.graph.Arcs;
+import org.photinus.text.graph.VertexNames;
 
 /** What is written is read again as it was. */
 class HybridArcTextTest {

@@ -22,6 +22,7 @@ import org.photinus.network.Thresholds;
 import org.photinus.network.TieChoice;
 import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
+import org.photinus.text.graph.Arcs;
 
 class NetworkReaderTest {
 

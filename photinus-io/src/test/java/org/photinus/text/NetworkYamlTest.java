@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.random.Coins;
+import org.photinus.text.input.InputException;
 
 class NetworkYamlTest {
     private static final String KEYS =

@@ -41,6 +41,7 @@ import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
+import org.photinus.text.graph.VertexNames;
 
 /**
  * A recorded run drawn from one number: every update, triggering and tie choice, with common and single

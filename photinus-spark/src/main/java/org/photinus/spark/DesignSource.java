@@ -12,7 +12,7 @@ import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.study.DesignPlace;
 import org.photinus.study.Study;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 
 /**
  * The text of a design, and the files that it names by relative names. Files with absolute names are not sent: they

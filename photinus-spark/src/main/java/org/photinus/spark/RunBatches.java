@@ -13,7 +13,7 @@ import org.photinus.study.ReplicateException;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyExecutor;
 import org.photinus.study.StudyWork;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 
 /** Runs batches on the executors of Spark. Spark is started with the first batch, and ended by {@link #close()}. */
 public final class SparkExecutor implements StudyExecutor {

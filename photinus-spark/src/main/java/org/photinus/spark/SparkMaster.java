@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 
 /** Who hands out Spark's executors. */
 sealed interface SparkMaster {

@@ -12,8 +12,8 @@ import java.util.Properties;
 import org.apache.spark.SparkConf;
 import org.photinus.random.Coins;
 import org.photinus.study.BatchWorker;
-import org.photinus.text.InputException;
 import org.photinus.text.NetworkReader;
+import org.photinus.text.input.InputException;
 import org.snakeyaml.engine.v2.api.Load;
 
 /**

@@ -16,7 +16,7 @@ import org.photinus.study.ReplicateException;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyExecutor.BatchSink;
 import org.photinus.study.StudyWork;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 import scala.collection.immutable.Range;
 import scala.runtime.BoxedUnit;
 import scala.util.Try;

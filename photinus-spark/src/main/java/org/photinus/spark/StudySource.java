@@ -9,7 +9,7 @@ interface StudySource extends Serializable {
     /**
      * Makes the study, the same one on every machine.
      *
-     * @throws org.photinus.text.InputException if that is not possible on this machine
+     * @throws org.photinus.text.input.InputException if that is not possible on this machine
      */
     Study open();
 }

@@ -25,7 +25,7 @@ import org.photinus.study.StudyExecutors;
 import org.photinus.study.StudyListener;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 
 /** Studies on a Spark of two threads in this process, kept in real stores. */
 class SparkExecutorTest {

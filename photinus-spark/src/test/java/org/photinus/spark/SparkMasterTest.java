@@ -10,7 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.study.StudyExecutor;
 import org.photinus.study.StudyExecutors;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 
 class SparkMasterTest {
 

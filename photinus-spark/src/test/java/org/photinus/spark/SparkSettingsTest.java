@@ -9,7 +9,7 @@ import java.util.Map;
 import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.text.InputException;
+import org.photinus.text.input.InputException;
 
 class SparkSettingsTest {
     private static final SparkMaster LOCAL = SparkMaster.named("spark:local[2]").orElseThrow();

@@ -7,6 +7,10 @@ import java.util.TreeMap;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
+import org.photinus.stats.Estimate;
+import org.photinus.stats.SurvivalCurve;
+import org.photinus.stats.SyncTimes;
+import org.photinus.stats.TailRate;
 
 /**
  * What the replicates of a cell say, in the unit of the period. No number stands without its interval, and

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
+import org.photinus.stats.Estimate;
 
 /**
  * The table of cells as CSV: one row per cell in the order of the study, one value per column. A value that

@@ -109,15 +109,15 @@ public final class ReplicateResults {
     }
 
     /** Takes outcomes from several threads at once. */
-    static final class Builder {
+    public static final class Builder {
         private final Chunk[] chunks;
         private final BitSet finished = new BitSet();
 
-        Builder(int replicates) {
+        public Builder(int replicates) {
             chunks = new Chunk[(replicates - 1) / CHUNK + 1];
         }
 
-        synchronized void set(int index, RunOutcome outcome) {
+        public synchronized void set(int index, RunOutcome outcome) {
             Chunk chunk = chunks[index / CHUNK];
             if (chunk == null) {
                 chunk = new Chunk(CHUNK);
@@ -132,7 +132,7 @@ public final class ReplicateResults {
             return new Pending(this);
         }
 
-        synchronized ReplicateResults build() {
+        public synchronized ReplicateResults build() {
             return new ReplicateResults(finished.stream().toArray(), chunks, false);
         }
     }

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.photinus.phase.ExactTime;
+import org.photinus.stats.SurvivalCurve;
+import org.photinus.stats.SyncTimes;
 
 /**
  * What replicates say about the sync-time, in the unit of the period. A censored run never enters as a

@@ -10,6 +10,8 @@ import org.photinus.network.EdgeTriggering;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
+import org.photinus.stats.Estimate;
+import org.photinus.stats.HandMadeCells;
 
 class CellSummaryTest {
     private static Estimate.Known known(Estimate estimate) {

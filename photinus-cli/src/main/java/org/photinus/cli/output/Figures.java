@@ -1,0 +1,70 @@
+package org.photinus.cli.output;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.photinus.chart.ReportFigure;
+import org.photinus.figure.DigraphFigure;
+import org.photinus.figure.RunCaption;
+import org.photinus.figure.RunFigure;
+import org.photinus.figure.TailFigure;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.text.graph.VertexNames;
+import org.photinus.text.input.InputException;
+
+/** A figure in the format that a file's ending asks for. */
+public final class Figures {
+    private static final int PNG_WIDTH = 1440;
+
+    private final String svg;
+    private final IntFunction<byte[]> png;
+
+    private Figures(String svg, IntFunction<byte[]> png) {
+        this.svg = svg;
+        this.png = png;
+    }
+
+    public static Figures of(DigraphFigure figure) {
+        return new Figures(figure.svg(), figure::png);
+    }
+
+    public static Figures of(RecordedRun run, String title, String subtitle, VertexNames names) {
+        RunFigure figure = RunFigure.of(run, new RunCaption(title, subtitle, names.all()));
+        return new Figures(figure.svg(), figure::png);
+    }
+
+    public static Figures of(TailFigure figure) {
+        return new Figures(figure.svg(), figure::png);
+    }
+
+    public static Figures of(ReportFigure figure) {
+        return new Figures(figure.svg(), figure::png);
+    }
+
+    public static void requireKnownEnding(@Nullable Path plot) {
+        if (plot != null && !isPng(plot) && !ending(plot).endsWith(".svg")) {
+            throw new InputException("a plot must end in .svg or .png, but is '" + plot + "'");
+        }
+    }
+
+    /** Writes to a file in the format of the name it will have. */
+    void write(Path file, @Nullable Path name) throws IOException {
+        if (name != null && isPng(name)) {
+            Files.write(file, png.apply(PNG_WIDTH));
+        } else {
+            Files.writeString(file, svg, StandardCharsets.UTF_8);
+        }
+    }
+
+    private static boolean isPng(Path path) {
+        return ending(path).endsWith(".png");
+    }
+
+    private static String ending(Path path) {
+        return path.toString().toLowerCase(Locale.ROOT);
+    }
+}

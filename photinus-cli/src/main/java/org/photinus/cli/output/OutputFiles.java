@@ -1,0 +1,167 @@
+package org.photinus.cli.output;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.photinus.cli.RunReport;
+import org.photinus.engine.RunOutcome;
+import org.photinus.phase.Ticks;
+import org.photinus.study.ReplicateResults;
+import org.photinus.text.HybridArcText;
+import org.photinus.text.OutputFile;
+import org.photinus.text.graph.GraphFile;
+import org.photinus.text.graph.GraphFormat;
+import org.photinus.text.graph.NamedDigraph;
+import org.photinus.text.input.InputException;
+
+/** The files that a simulation was asked for; each is written whole or not at all. */
+public final class OutputFiles implements AutoCloseable {
+    private static final String RUN_COLUMNS = "replicate,outcome,sync_time,jumps,instants,containing_arc\n";
+
+    private final List<OutputFile> open = new ArrayList<>();
+    private final List<Path> written = new ArrayList<>();
+    private @Nullable OutputFile table;
+    private @Nullable OutputFile arc;
+    private @Nullable OutputFile figure;
+    private final @Nullable Path csv;
+    private final @Nullable Path record;
+    private final @Nullable Path plot;
+
+    private OutputFiles(@Nullable Path csv, @Nullable Path record, @Nullable Path plot) {
+        this.csv = csv;
+        this.record = record;
+        this.plot = plot;
+    }
+
+    /** Opens the files that are asked for; none may be another of them, nor one that is read. */
+    public static OutputFiles open(@Nullable Path csv, @Nullable Path record, @Nullable Path plot, List<Path> inputs) {
+        requireDistinct(csv, record, plot, inputs);
+        OutputFiles files = new OutputFiles(csv, record, plot);
+        try {
+            files.table = files.open(csv);
+            files.arc = files.open(record);
+            files.figure = files.open(plot);
+            return files;
+        } catch (RuntimeException e) {
+            files.close();
+            throw e;
+        }
+    }
+
+    private static void requireDistinct(
+            @Nullable Path csv, @Nullable Path record, @Nullable Path plot, List<Path> inputs) {
+        Set<Path> read = new HashSet<>();
+        Set<Path> written = new HashSet<>();
+        inputs.forEach(input -> read.add(real(input)));
+        for (Path output : new Path[] {csv, record, plot}) {
+            // Several may go to one device, such as /dev/null.
+            if (output != null && (!Files.exists(output) || Files.isRegularFile(output))) {
+                boolean again = !written.add(real(output));
+                if (again || read.contains(real(output))) {
+                    throw new InputException(output + " must be a file of its own to write to, but is also "
+                            + (again ? "written by another option" : "read by this command"));
+                }
+            }
+        }
+    }
+
+    private static Path real(Path path) {
+        try {
+            return path.toRealPath();
+        } catch (IOException e) {
+            return path.toAbsolutePath().normalize();
+        }
+    }
+
+    private @Nullable OutputFile open(@Nullable Path path) {
+        if (path == null) {
+            return null;
+        }
+        OutputFile file = OutputFile.open(path);
+        open.add(file);
+        return file;
+    }
+
+    public void record(HybridArcText.Document document) {
+        write(arc, record, file -> {
+            try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                HybridArcText.write(document, out);
+            }
+        });
+    }
+
+    /** Writes a digraph to the file that {@link #record} would write to. */
+    public void graph(NamedDigraph graph, GraphFormat format, boolean gzip) {
+        write(arc, record, file -> GraphFile.write(graph, format, gzip, file));
+    }
+
+    public void plot(Figures figures) {
+        write(figure, plot, file -> figures.write(file, plot));
+    }
+
+    public void table(BigDecimal period, long replicate, RunOutcome outcome) {
+        table(rows -> {
+            rows.print(RUN_COLUMNS);
+            row(rows, period, replicate, outcome);
+        });
+    }
+
+    public void table(BigDecimal period, ReplicateResults results) {
+        table(rows -> {
+            rows.print(RUN_COLUMNS);
+            for (int i = 0; i < results.size(); i++) {
+                row(rows, period, results.replicate(i), results.outcome(i));
+            }
+        });
+    }
+
+    /** Writes a table of any kind. */
+    public void table(Rows content) {
+        write(table, csv, file -> {
+            try (PrintWriter out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8))) {
+                content.writeTo(out);
+                if (out.checkError()) {
+                    throw new IOException("the disk may be full");
+                }
+            }
+        });
+    }
+
+    /** The rows of a table, its header among them. */
+    public interface Rows {
+        void writeTo(PrintWriter out);
+    }
+
+    private static void row(PrintWriter out, BigDecimal period, long replicate, RunOutcome outcome) {
+        String syncTime =
+                outcome instanceof RunOutcome.Synchronized ? outcome.end().toString(period) : "";
+        out.print(replicate + "," + RunReport.name(outcome) + "," + syncTime + "," + outcome.jumps() + ","
+                + outcome.instants() + "," + Ticks.toString(outcome.containingArc()) + "\n");
+    }
+
+    private void write(@Nullable OutputFile file, @Nullable Path path, OutputFile.Content content) {
+        if (file != null && path != null) {
+            file.write(content);
+            written.add(path);
+        }
+    }
+
+    /** Says which files there are now. */
+    public void announce(Console console) {
+        written.forEach(path -> console.note("wrote " + path));
+    }
+
+    @Override
+    public void close() {
+        open.forEach(OutputFile::close);
+    }
+}

@@ -1,0 +1,57 @@
+package org.photinus.cli.study;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.photinus.cli.Photinus;
+import org.photinus.cli.output.Console;
+import org.photinus.spec.StudyDesign;
+import org.photinus.spec.StudyReader;
+import org.photinus.store.StudyStore;
+import org.photinus.text.input.InputException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Writes the results of a study as tables. */
+@Command(
+        name = "export",
+        description = "Writes the results of a study as tables into its directory: runs, one row per replicate, and"
+                + " cells, one row per cell.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Photinus.Version.class,
+        sortOptions = false)
+public final class StudyExportCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "DIR", description = "The directory of the results.")
+    @SuppressWarnings("NullAway.Init")
+    private Path directory;
+
+    @Option(
+            names = "--to",
+            paramLabel = "FORMAT",
+            required = true,
+            description = "csv: exact text, runs.csv and cells.csv; parquet: runs.parquet and cells.parquet.")
+    @SuppressWarnings("NullAway.Init")
+    private String format;
+
+    public StudyExportCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        if (!List.of("csv", "parquet").contains(format)) {
+            throw new InputException("--to must be csv or parquet, but is '" + format + "'");
+        }
+        try (StudyStore store = StudyStore.open(directory)) {
+            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
+            store.requireDesign(design.digest());
+            List<Path> written =
+                    format.equals("csv") ? store.writeCsv(design.study()) : store.writeParquet(design.study());
+            written.forEach(path -> console.note("wrote " + path));
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,122 @@
+package org.photinus.cli.study;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.photinus.cli.Interrupts;
+import org.photinus.cli.Photinus;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ProgressBar;
+import org.photinus.spec.StudyDesign;
+import org.photinus.store.ShareStore;
+import org.photinus.store.StudyStore;
+import org.photinus.study.DesignPlace;
+import org.photinus.study.Share;
+import org.photinus.study.Study;
+import org.photinus.study.StudyExecutor;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
+
+/** Runs what of a study is missing, shows how far it is, and ends with its digest. */
+public final class StudyProgress {
+    private static final String BEGUN_BY = "photinus";
+
+    private final Console console;
+    private final Interrupts interrupts;
+
+    public StudyProgress(Console console, Interrupts interrupts) {
+        this.console = console;
+        this.interrupts = interrupts;
+    }
+
+    public int run(StudyDesign design, Path file, StudyStore store, StudyExecutor executor, Path directory) {
+        Study study = design.study();
+        announce(study);
+        if (!complete(design, file, Share.WHOLE, store, executor)) {
+            return interrupted(study, store, "photinus study resume " + directory);
+        }
+        console.note(plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
+        console.out().println(store.digest(study));
+        return 0;
+    }
+
+    /** Runs what of a share is missing, and makes its file. */
+    public int run(StudyDesign design, Path file, Share share, ShareStore store, StudyExecutor executor, String again) {
+        Study study = design.study();
+        StudyStore scratch = store.scratch();
+        announce(study);
+        console.note("share " + share + ": " + (study.stopping().isPresent() ? "at least " : "")
+                + plural(share.replicates(study), "replicate"));
+        if (!complete(design, file, share, scratch, executor)) {
+            return interrupted(study, scratch, again);
+        }
+        long kept = kept(study, scratch);
+        console.note(plural(kept, "replicate") + " in " + store.finish());
+        return 0;
+    }
+
+    /** The progress of checking shares. */
+    ProgressBar shares(int count) {
+        return ProgressBar.of(console, "shares", count, System::nanoTime);
+    }
+
+    private void announce(Study study) {
+        console.note("study " + study.name() + ": " + plural(study.cells().size(), "cell") + ", "
+                + (study.stopping().isPresent() ? "at least " : "") + plural(study.replicates(), "replicate")
+                + (study.cells().size() == 1 ? "" : " each"));
+        console.note("seed " + Long.toUnsignedString(study.seed()));
+    }
+
+    private boolean complete(StudyDesign design, Path file, Share share, StudyStore store, StudyExecutor executor) {
+        Study study = design.study();
+        String begunBy = store.manifest().getOrDefault(BEGUN_BY, "");
+        if (!begunBy.equals(Photinus.Version.text())) {
+            console.warn("this study was begun by photinus " + begunBy + " and is continued by photinus "
+                    + Photinus.Version.text());
+        }
+        long kept = kept(study, store);
+        if (kept > 0) {
+            console.note("continuing: " + plural(kept, "replicate") + " kept so far");
+        }
+        long total = share.replicates(study);
+        try (ProgressBar bar = ProgressBar.resumed(console, "replicates", total, kept, System::nanoTime)) {
+            StudyWork work = new StudyWork(
+                    study,
+                    Optional.of(new DesignPlace(file, design.folder())),
+                    store.countsPulses(),
+                    interrupts::requested);
+            return StudyRunner.run(work, share, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
+                bar.total(ofAll);
+                bar.update(overall, detail(study, cell, inCell, ofCell));
+            });
+        }
+    }
+
+    private int interrupted(Study study, StudyStore store, String again) {
+        console.note("interrupted: " + plural(kept(study, store), "replicate")
+                + " were finished and are kept; continue with: " + again);
+        return Photinus.INTERRUPTED;
+    }
+
+    static long kept(Study study, StudyStore store) {
+        long kept = 0;
+        for (int cell = 0; cell < study.cells().size(); cell++) {
+            kept += store.replicates(cell);
+        }
+        return kept;
+    }
+
+    private static String detail(Study study, int cell, int inCell, int ofCell) {
+        Map<String, String> levels = study.cells().get(cell).levels();
+        String named = levels.entrySet().stream()
+                .map(level -> level.getKey() + " " + level.getValue())
+                .collect(Collectors.joining(", "));
+        return "; cell " + (cell + 1) + " of " + study.cells().size() + (named.isEmpty() ? "" : " (" + named + ")")
+                + ": " + inCell + " of " + ofCell;
+    }
+
+    public static String plural(long count, String thing) {
+        return count + " " + thing + (count == 1 ? "" : "s");
+    }
+}

@@ -1,0 +1,98 @@
+package org.photinus.text;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
+import org.photinus.text.input.InputException;
+
+/**
+ * A file that comes into being whole or not at all: written beside its place and moved there at the end.
+ *
+ * <p>It is opened before the work begins, so that a place where nothing can be written is refused at once.
+ */
+public final class OutputFile implements AutoCloseable {
+
+    /** Writes the content of a file. */
+    public interface Content {
+        void writeTo(Path file) throws IOException;
+    }
+
+    private final Path target;
+    private final @Nullable Path draft;
+
+    private OutputFile(Path target, @Nullable Path draft) {
+        this.target = target;
+        this.draft = draft;
+    }
+
+    /** Makes sure that a file can be written. */
+    public static OutputFile open(Path target) {
+        try {
+            if (target.toString().isEmpty()) {
+                throw new InputException("a file to write to must have a name, but its name is empty");
+            }
+            if (Files.isDirectory(target)) {
+                throw new InputException(target + " must be a file to write to, but is a directory");
+            }
+            if (Files.exists(target) && !Files.isRegularFile(target)) {
+                return new OutputFile(target, null);
+            }
+            if (Files.exists(target) && !Files.isWritable(target)) {
+                throw new InputException(target + " must be a file to write to, but is write-protected");
+            }
+            Path folder = target.toAbsolutePath().getParent();
+            if (folder == null || !Files.isDirectory(folder)) {
+                throw new InputException(target + " must lie in a folder that exists, but " + folder + " does not");
+            }
+            // By this process alone, and with the permissions that the user's files have.
+            Path draft = folder.resolve("." + target.getFileName() + ".part-"
+                    + ProcessHandle.current().pid());
+            Files.deleteIfExists(draft);
+            Files.createFile(draft);
+            // Of a process that is told to end, nothing is left beside the file.
+            draft.toFile().deleteOnExit();
+            return new OutputFile(target, draft);
+        } catch (AccessDeniedException e) {
+            throw new InputException(target + " must be a file to write to, but permission is denied", e);
+        } catch (IOException e) {
+            throw unwritable(target, e);
+        }
+    }
+
+    /** Writes the content and puts the file in its place. */
+    public void write(Content content) {
+        try {
+            if (draft == null) {
+                content.writeTo(target);
+                return;
+            }
+            content.writeTo(draft);
+            Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw unwritable(target, e);
+        }
+    }
+
+    private static InputException unwritable(Path target, IOException e) {
+        String reason = String.valueOf(e.getMessage());
+        if (e instanceof FileSystemException system) {
+            reason = system.getReason() == null ? "no file can be made there" : system.getReason();
+        }
+        return new InputException(target + " cannot be written: " + reason, e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (draft != null) {
+                Files.deleteIfExists(draft);
+            }
+        } catch (IOException e) {
+            throw unwritable(target, e);
+        }
+    }
+}

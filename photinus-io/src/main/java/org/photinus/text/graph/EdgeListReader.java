@@ -1,0 +1,412 @@
+package org.photinus.text.graph;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+
+/**
+ * Reads an edge list: one arc per line, two fields parted by spaces, tabs, commas or semicolons.
+ *
+ * <p>What stands in double quotes is one field. A third field is a weight; what else follows is ignored.
+ * {@code #} and {@code %}, at the start of a line or after a space, start a comment, but for a line
+ * {@code # vertex ID}, which declares a vertex; an id with spaces stands in quotes there, so that a comment of
+ * several words is a comment. The first line is a header only if its fields are source,target, from,to or
+ * src,dst.
+ *
+ * <p>The file is read as bytes. A plain line, two or three fields without quotes and comments, is cut where it
+ * lies and makes no text at all; any other line is made a text and looked at with leisure.
+ */
+final class EdgeListReader {
+    private static final Set<List<String>> HEADERS =
+            Set.of(List.of("source", "target"), List.of("from", "to"), List.of("src", "dst"));
+    private static final int LONGEST_LINE = 1 << 24;
+
+    /** What a byte means in a plain line, the more special the larger. */
+    private static final byte PLAIN = 0;
+
+    private static final byte SPACE = 1;
+    private static final byte SIGN = 2;
+    private static final byte SPECIAL = 3;
+
+    private final byte[] kinds = new byte[256];
+    private final Path file;
+    private final GraphCollector into;
+    private final IdTable ids;
+    private byte[] buffer = new byte[1 << 18];
+    private long number;
+    private long contentLines;
+    private int numbersInTheFirst;
+    private boolean sawMoreFields;
+
+    private EdgeListReader(GraphCollector into) {
+        this.file = into.file();
+        this.into = into;
+        this.ids = into.ids();
+        into.at(() -> file + ":" + number);
+        Arrays.fill(kinds, 0, ' ' + 1, SPACE);
+        kinds[0] = SPECIAL;
+        kinds[','] = SIGN;
+        kinds[';'] = SIGN;
+        for (char special : new char[] {'"', '#', '%', '{'}) {
+            kinds[special] = SPECIAL;
+        }
+    }
+
+    static NamedDigraph read(GraphCollector into) {
+        return new EdgeListReader(into).read();
+    }
+
+    private NamedDigraph read() {
+        try (InputStream bytes = InputFile.openText(file)) {
+            lines(bytes);
+        } catch (IOException e) {
+            throw InputFile.fault(file, number, e);
+        }
+        if (sawMoreFields && !into.isWeighted()) {
+            into.note(
+                    "what stands behind the first two fields of a line is ignored; --weights-as pulse-probability takes"
+                            + " the third as the p of its arc");
+        }
+        if (numbersInTheFirst > 3 && numbersInTheFirst == contentLines) {
+            into.note(
+                    "the first line has " + numbersInTheFirst
+                            + " numbers, and there are as many lines; if this is an adjacency matrix, say so with --graph-format adjacency-csv");
+        }
+        return into.finish("arc or one line '# vertex ID'");
+    }
+
+    /** Finds the lines, however they end, and takes each where it lies in the buffer. */
+    private void lines(InputStream bytes) throws IOException {
+        int start = 0;
+        int limit = 0;
+        int scanned = 0;
+        boolean afterReturn = false;
+        while (true) {
+            int end = scanned;
+            byte[] b = buffer;
+            while (end < limit && b[end] != '\n' && b[end] != '\r') {
+                end++;
+            }
+            if (end < limit) {
+                boolean secondHalf = afterReturn && end == start && b[end] == '\n';
+                if (!secondHalf) {
+                    number++;
+                    line(start, end);
+                }
+                afterReturn = b[end] == '\r';
+                start = end + 1;
+                scanned = start;
+                continue;
+            }
+            System.arraycopy(buffer, start, buffer, 0, limit - start);
+            limit -= start;
+            start = 0;
+            scanned = limit;
+            if (limit == buffer.length) {
+                grow();
+            }
+            int read = bytes.read(buffer, limit, buffer.length - limit);
+            if (read < 0) {
+                if (limit > 0) {
+                    number++;
+                    line(0, limit);
+                }
+                return;
+            }
+            limit += read;
+        }
+    }
+
+    private void grow() {
+        if (buffer.length >= LONGEST_LINE) {
+            number++;
+            throw into.fault("a line must have at most " + LONGEST_LINE + " bytes, but has more");
+        }
+        buffer = Arrays.copyOf(buffer, 2 * buffer.length);
+    }
+
+    private void line(int start, int end) {
+        if (contentLines == 0 || !plainLine(start, end)) {
+            anyLine(start, end);
+        }
+    }
+
+    /** Takes a line of two or three plain fields; false if it is not one, and then nothing has happened. */
+    private boolean plainLine(int start, int end) {
+        byte[] b = buffer;
+        int tail = skipSpace(start, end);
+        int tailEnd = skipPlain(tail, end);
+        int next = skipSpace(tailEnd, end);
+        boolean bySign = next < end && kinds[b[next] & 0xFF] == SIGN;
+        int head = bySign ? skipSpace(next + 1, end) : next;
+        int headEnd = skipPlain(head, end);
+        if (tail == tailEnd || head == headEnd || (!bySign && head == tailEnd)) {
+            return false;
+        }
+        int rest = skipSpace(headEnd, end);
+        int weight = rest;
+        int weightEnd = rest;
+        if (rest < end) {
+            // What follows must be of the same cut: fields parted by signs if the first two are, else by spaces.
+            if (bySign != (kinds[b[rest] & 0xFF] == SIGN)) {
+                return false;
+            }
+            weight = bySign ? skipSpace(rest + 1, end) : rest;
+            weightEnd = skipPlain(weight, end);
+            int beyond = skipSpace(weightEnd, end);
+            boolean ends = !bySign || beyond == end || kinds[b[beyond] & 0xFF] == SIGN;
+            if (weight == weightEnd || !ends || !isFree(bySign ? SPECIAL : SIGN, weightEnd, end)) {
+                return false;
+            }
+        }
+        int from = index(tail, tailEnd);
+        int to = index(head, headEnd);
+        contentLines++;
+        if (weight == weightEnd) {
+            arc(from, to, null);
+        } else {
+            sawMoreFields = true;
+            arc(from, to, into.isWeighted() ? text(weight, weightEnd) : null);
+        }
+        return true;
+    }
+
+    private void arc(int from, int to, @Nullable String weight) {
+        if (into.isWeighted()) {
+            into.arc(from, to, weight);
+        } else {
+            into.arc(from, to);
+        }
+    }
+
+    private int skipSpace(int from, int end) {
+        int i = from;
+        while (i < end && kinds[buffer[i] & 0xFF] == SPACE) {
+            i++;
+        }
+        return i;
+    }
+
+    private int skipPlain(int from, int end) {
+        int i = from;
+        while (i < end && kinds[buffer[i] & 0xFF] == PLAIN) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Whether nothing of a kind, nor anything more special, is there. */
+    private boolean isFree(byte kind, int from, int end) {
+        for (int i = from; i < end; i++) {
+            if (kinds[buffer[i] & 0xFF] >= kind) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private int index(int from, int to) {
+        int known = ids.count();
+        int index;
+        try {
+            index = ids.indexOf(buffer, from, to);
+        } catch (InputException e) {
+            throw into.fault(String.valueOf(e.getMessage()));
+        }
+        if (index == known && ids.firstNotUtf8(known) >= 0) {
+            throw notUtf8();
+        }
+        return index;
+    }
+
+    private InputException notUtf8() {
+        return into.fault("expected text in UTF-8, but found other bytes");
+    }
+
+    private String text(int from, int to) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(buffer, from, to - from))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw notUtf8();
+        }
+    }
+
+    private void anyLine(int start, int end) {
+        int first = skipSpace(start, end);
+        boolean marked = number == 1 && end - start >= 3 && buffer[start] == (byte) 0xEF;
+        if (first == end || (buffer[first] == '%' && number > 1)) {
+            return;
+        }
+        if (buffer[first] == '#') {
+            // A comment may be in any encoding; one that declares a vertex is text.
+            if (startsWith("vertex", skipSpace(first + 1, end), end)) {
+                declaration(text(first + 1, end).trim());
+            } else if (startsWith("Undirected", skipSpace(first + 1, end), end)
+                    && !into.how().undirected()) {
+                into.note("a comment says that the graph is undirected, but each line is read as one arc; undirected"
+                        + " makes it both arcs");
+            }
+            return;
+        }
+        String line = text(start, end);
+        content((marked && line.startsWith("\uFEFF") ? line.substring(1) : line).trim());
+    }
+
+    private boolean startsWith(String word, int from, int end) {
+        for (int i = 0; i < word.length(); i++) {
+            if (from + i >= end || buffer[from + i] != word.charAt(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void content(String line) {
+        if (contentLines == 0) {
+            requireEdgeList(line);
+        }
+        if (line.isEmpty() || line.startsWith("%")) {
+            return;
+        }
+        if (line.startsWith("#")) {
+            declaration(line.substring(1).trim());
+            return;
+        }
+        if (line.indexOf('\0') >= 0) {
+            throw into.fault("expected text in UTF-8, but found a zero byte; if the file is UTF-16, save it as UTF-8");
+        }
+        List<String> fields = fields(line);
+        boolean first = contentLines++ == 0;
+        if (first) {
+            numbersInTheFirst = fields.stream().allMatch(field -> field.matches("-?[0-9.]+")) ? fields.size() : 0;
+            if (fields.size() >= 2 && HEADERS.contains(lower(fields.subList(0, 2)))) {
+                into.note("the first line is taken as a header");
+                return;
+            }
+        }
+        if (fields.size() < 2 || fields.get(0).isEmpty() || fields.get(1).isEmpty()) {
+            boolean perhapsMatrix = first && line.startsWith(",");
+            throw into.fault("expected two vertices, the tail and the head of an arc, but found '"
+                    + InputException.shortened(line) + "'"
+                    + (perhapsMatrix
+                            ? "; if this is an adjacency matrix, say so with --graph-format adjacency-csv"
+                            : ""));
+        }
+        sawMoreFields |= fields.size() > 2;
+        int from = into.vertex(fields.get(0));
+        int to = into.vertex(fields.get(1));
+        arc(from, to, fields.size() > 2 && !fields.get(2).isEmpty() ? fields.get(2) : null);
+    }
+
+    /** Refuses what is plainly another format, before its lines are taken for arcs. */
+    private void requireEdgeList(String line) {
+        GraphFormat.ofFirstLine(line).ifPresent(format -> {
+            throw into.fault("expected an edge list, but found the beginning of a file in the format " + format
+                    + "; say so with --graph-format " + format);
+        });
+        if (line.matches("(?i)(graph|creator|version|directed|comment)\\b.*|graph\\s*\\[.*")
+                && line.matches(".*(\\[|\").*|(?i)(directed|version) \\d+")) {
+            throw into.fault("expected an edge list, but found what looks like GML, '" + InputException.shortened(line)
+                    + "'; " + GraphFormat.supported());
+        }
+    }
+
+    /** A line {@code # vertex ID}: two words, or an id in quotes. */
+    private void declaration(String comment) {
+        if (!comment.startsWith("vertex ") && !comment.startsWith("vertex\t")) {
+            return;
+        }
+        String id = comment.substring("vertex ".length()).trim();
+        boolean quoted = id.length() > 2 && id.startsWith("\"") && after(id, 0) == id.length();
+        if (quoted || (!id.isEmpty() && id.chars().noneMatch(c -> isSpace((char) c)))) {
+            into.vertex(unquoted(id));
+        }
+    }
+
+    /**
+     * The fields of a line. If it has a comma or semicolon, these part fields, even where nothing stands
+     * between; else spaces and tabs do. A brace after a space begins attributes, as some programs write them,
+     * which are one field to the end of the line.
+     */
+    private static List<String> fields(String line) {
+        int end = 0;
+        boolean bySign = false;
+        String attributes = "";
+        while (end < line.length() && !startsComment(line, end) && attributes.isEmpty()) {
+            if (line.charAt(end) == '{' && end > 0 && isSpace(line.charAt(end - 1))) {
+                attributes = line.substring(end);
+            } else {
+                bySign |= isSign(line.charAt(end));
+                end = after(line, end);
+            }
+        }
+        List<String> fields = new ArrayList<>(3);
+        int start = 0;
+        for (int i = 0; i < end; i = after(line, i)) {
+            char c = line.charAt(i);
+            if (bySign ? isSign(c) : isSpace(c)) {
+                field(line.substring(start, i), bySign, fields);
+                start = i + 1;
+            }
+        }
+        // What is empty at the end of a line is no field.
+        field(line.substring(start, end), false, fields);
+        field(attributes, false, fields);
+        return fields;
+    }
+
+    private static void field(String text, boolean evenIfEmpty, List<String> fields) {
+        String field = text.trim();
+        if (evenIfEmpty || !field.isEmpty()) {
+            fields.add(unquoted(field));
+        }
+    }
+
+    /** The place after the character here, or after the quoted field that starts here. */
+    private static int after(String line, int at) {
+        boolean opens =
+                line.charAt(at) == '"' && (at == 0 || isSpace(line.charAt(at - 1)) || isSign(line.charAt(at - 1)));
+        int close = opens ? line.indexOf('"', at + 1) : -1;
+        while (close >= 0 && line.startsWith("\"", close + 1)) {
+            close = line.indexOf('"', close + 2);
+        }
+        return close < 0 ? at + 1 : close + 1;
+    }
+
+    private static boolean startsComment(String line, int at) {
+        char c = line.charAt(at);
+        return (c == '#' || c == '%') && at > 0 && isSpace(line.charAt(at - 1));
+    }
+
+    private static boolean isSign(char c) {
+        return c == ',' || c == ';';
+    }
+
+    /** What {@link String#trim} cuts. */
+    private static boolean isSpace(char c) {
+        return c <= ' ';
+    }
+
+    private static String unquoted(String field) {
+        boolean quoted = field.length() >= 2 && field.startsWith("\"") && field.endsWith("\"");
+        return quoted ? field.substring(1, field.length() - 1).replace("\"\"", "\"") : field;
+    }
+
+    private static List<String> lower(List<String> fields) {
+        return fields.stream().map(field -> field.toLowerCase(Locale.ROOT)).toList();
+    }
+}

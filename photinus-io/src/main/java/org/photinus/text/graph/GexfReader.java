@@ -1,0 +1,73 @@
+package org.photinus.text.graph;
+
+import org.jspecify.annotations.Nullable;
+import org.photinus.text.input.InputException;
+
+/** Reads GEXF: nodes by their ids; edges of type directed, undirected or mutual; weights as attributes of edges. */
+final class GexfReader {
+    private final XmlCursor xml;
+    private final GraphCollector into;
+    private String defaultType = "undirected";
+    private boolean sawGraph;
+
+    private GexfReader(XmlCursor xml, GraphCollector into) {
+        this.xml = xml;
+        this.into = into;
+        into.at(xml::place);
+        into.declaresVertices();
+    }
+
+    static NamedDigraph read(GraphCollector into) {
+        try (XmlCursor xml = XmlCursor.open(into.file())) {
+            return new GexfReader(xml, into).read();
+        }
+    }
+
+    private NamedDigraph read() {
+        if (!xml.next() || !xml.name().equals("gexf")) {
+            throw xml.fault("expected the element 'gexf', but found '" + xml.name() + "'");
+        }
+        while (xml.next()) {
+            if (xml.isStart()) {
+                start();
+            }
+        }
+        if (!sawGraph) {
+            throw new InputException(into.file() + " must hold an element 'graph', but holds none");
+        }
+        return into.finish("node");
+    }
+
+    private void start() {
+        switch (xml.name()) {
+            case "graph" -> {
+                if (sawGraph) {
+                    throw xml.fault("expected one graph, but found a second");
+                }
+                sawGraph = true;
+                String type = xml.attribute("defaultedgetype");
+                defaultType = type == null ? defaultType : type;
+            }
+            case "node" -> into.declare(xml.required("id"));
+            case "edge" -> edge();
+            default -> {}
+        }
+    }
+
+    private void edge() {
+        int from = into.vertex(xml.required("source"));
+        int to = into.vertex(xml.required("target"));
+        String type = xml.attribute("type");
+        String weight = xml.attribute("weight");
+        add(from, to, type == null ? defaultType : type, weight);
+    }
+
+    private void add(int from, int to, String type, @Nullable String weight) {
+        switch (type) {
+            case "directed" -> into.arc(from, to, weight);
+            case "undirected", "mutual" -> into.edge(from, to, weight);
+            default ->
+                throw xml.fault("expected an edge type directed, undirected or mutual, but found '" + type + "'");
+        }
+    }
+}

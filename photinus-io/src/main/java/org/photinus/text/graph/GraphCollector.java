@@ -1,0 +1,338 @@
+package org.photinus.text.graph;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.photinus.graph.Digraph;
+import org.photinus.graph.DigraphBuilder;
+import org.photinus.network.ArcProbability;
+import org.photinus.phase.Ticks;
+import org.photinus.text.input.InputException;
+
+/**
+ * Collects what the reader of a graph file finds, whatever the format, and makes a digraph of it.
+ *
+ * <p>The rules that all formats share are here and nowhere else: vertices come in the order in which the file
+ * declares them, else by first appearance; an undirected edge is both arcs, and that is said; self-loops and
+ * parallel arcs are dropped and counted; weights are ignored, and that is said, or are pulse probabilities.
+ */
+final class GraphCollector {
+    private final Path file;
+    private final GraphReading how;
+    private final IdTable ids = new IdTable();
+    private final DigraphBuilder builder = new DigraphBuilder(0);
+    private final List<String> notes = new ArrayList<>();
+    private Supplier<String> place;
+
+    private boolean declares;
+    private int[] declarationOrder = new int[0];
+    private int declared;
+    private boolean[] isDeclared = new boolean[0];
+    /** Where vertices were named that are not declared yet. */
+    private final Map<Integer, String> undeclared = new TreeMap<>();
+
+    private boolean mentionedFirst;
+    private int numbered = -1;
+    private long undirectedEdges;
+    private boolean undirectedFile;
+    private boolean ignoredWeights;
+    private String weightsRemedy = "--weights-as pulse-probability takes them as the p of each arc";
+    private final @Nullable WeightedArcs weighted;
+
+    GraphCollector(Path file, GraphReading how) {
+        this.file = file;
+        this.how = how;
+        this.place = file::toString;
+        this.weighted = how.weighted() ? new WeightedArcs() : null;
+    }
+
+    Path file() {
+        return file;
+    }
+
+    GraphReading how() {
+        return how;
+    }
+
+    /** Whether weights are wanted. */
+    boolean isWeighted() {
+        return weighted != null;
+    }
+
+    /** From now on, faults are at the place that this gives. */
+    void at(Supplier<String> where) {
+        place = where;
+    }
+
+    InputException fault(String message) {
+        return new InputException(place.get() + ": " + message);
+    }
+
+    void note(String text) {
+        notes.add(file + ": " + text);
+    }
+
+    /** The file declares every vertex; a vertex that it names and does not declare is a fault. */
+    void declaresVertices() {
+        declares = true;
+    }
+
+    /** The vertices are 1 to n, in this order, and need not be named. */
+    void numberedVertices(long n) {
+        if (!(n >= 1 && n <= IdTable.MOST_IDS)) {
+            throw fault("the number of vertices must lie between 1 and " + IdTable.MOST_IDS + ", but is " + n);
+        }
+        numbered = (int) n;
+    }
+
+    /** A vertex of this id, which the file declares here. */
+    int declare(String id) {
+        int index = named(id);
+        if (index >= isDeclared.length) {
+            isDeclared = Arrays.copyOf(isDeclared, Math.max(16, 2 * index));
+            declarationOrder = Arrays.copyOf(declarationOrder, isDeclared.length);
+        }
+        if (isDeclared[index]) {
+            throw fault("expected ids that are different, but '" + InputException.shortened(id) + "' stands twice");
+        }
+        isDeclared[index] = true;
+        declarationOrder[declared++] = index;
+        mentionedFirst |= undeclared.remove(index) != null;
+        return index;
+    }
+
+    /** The vertex of this id, which the file names here. */
+    int vertex(String id) {
+        int index = named(id);
+        if (declares && (index >= isDeclared.length || !isDeclared[index]) && !undeclared.containsKey(index)) {
+            undeclared.put(index, place.get());
+        }
+        return index;
+    }
+
+    private int named(String id) {
+        if (id.isEmpty()) {
+            throw fault("expected the id of a vertex, but found an empty one");
+        }
+        try {
+            return ids.indexOf(id);
+        } catch (InputException e) {
+            throw fault(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** The table of ids, for a reader that finds them as bytes. */
+    IdTable ids() {
+        return ids;
+    }
+
+    /** An arc without weight. */
+    void arc(int from, int to) {
+        builder.arc(from, to);
+        if (how.undirected() && from != to) {
+            builder.arc(to, from);
+        }
+    }
+
+    /** An arc and its weight, if any. */
+    void arc(int from, int to, @Nullable String weight) {
+        if (isWanted(from, to, weight)) {
+            add(from, to, weight);
+            if (how.undirected() && from != to) {
+                add(to, from, weight);
+            }
+        }
+    }
+
+    /** An edge that the file calls undirected: both arcs. */
+    void edge(int from, int to, @Nullable String weight) {
+        undirectedEdges++;
+        if (isWanted(from, to, weight)) {
+            add(from, to, weight);
+            if (from != to) {
+                add(to, from, weight);
+            }
+        }
+    }
+
+    /** All arcs so far and to come are undirected edges; to be said once, where the file says it late. */
+    void allUndirected() {
+        undirectedFile = true;
+    }
+
+    private boolean isWanted(int from, int to, @Nullable String weight) {
+        if (weighted == null) {
+            ignoredWeights |= weight != null;
+            return true;
+        }
+        if (weight == null) {
+            throw fault("expected a weight, to be the pulse probability of the arc, but found none");
+        }
+        double p = probability(weight);
+        weighted.next(p);
+        if (p > 0) {
+            return true;
+        }
+        // The end vertices are there all the same.
+        builder.withVertices(Math.max(from, to) + 1);
+        weighted.dropped++;
+        return false;
+    }
+
+    private double probability(String text) {
+        double p;
+        try {
+            p = Ticks.decimal("weight", text).doubleValue();
+        } catch (IllegalArgumentException e) {
+            throw fault(String.valueOf(e.getMessage()));
+        }
+        if (!(p == 0 || ArcProbability.isProbability(p))) {
+            throw fault("a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability,"
+                    + " but is " + text.trim());
+        }
+        return p;
+    }
+
+    private void add(int from, int to, @Nullable String weight) {
+        builder.arc(from, to);
+        if (weighted != null && weight != null && from != to) {
+            weighted.add(from, to);
+        }
+    }
+
+    /** Weights were seen, and not wanted; the remedy is what would take them. */
+    void ignoredWeights(String remedy) {
+        ignoredWeights = true;
+        weightsRemedy = remedy;
+    }
+
+    /** The digraph of what was collected; {@code something} is what a file must hold at least one of. */
+    NamedDigraph finish(String something) {
+        undeclared.forEach((vertex, where) -> {
+            throw new InputException(where + ": expected a vertex that the file declares, but found '"
+                    + InputException.shortened(ids.id(vertex)) + "'");
+        });
+        int vertices = numbered >= 0 ? numbered : ids.count();
+        if (vertices == 0) {
+            throw new InputException(file + " must hold at least one " + something + ", but holds none");
+        }
+        if (undirectedFile) {
+            if (!how.undirected()) {
+                builder.addReverses();
+                if (weighted != null) {
+                    weighted.addReverses();
+                }
+            }
+            note("undirected: each edge is read as both arcs");
+        } else if (undirectedEdges > 0) {
+            note("undirected edges are read as both arcs: " + undirectedEdges);
+        }
+        DigraphBuilder.Built built = builder.withVertices(vertices).build();
+        int[] order = mentionedFirst ? Arrays.copyOf(declarationOrder, declared) : new int[0];
+        Digraph digraph = order.length == 0 ? built.digraph() : relabelled(built.digraph(), order);
+        ArcProbability probability = weighted == null ? null : weighted.on(digraph, order, this);
+        sayTheRest(built);
+        VertexNames names = numbered >= 0 && ids.count() == 0
+                ? VertexNames.numbered(numbered)
+                : VertexNames.ofDistinct(ids.inOrder(order));
+        return new NamedDigraph(
+                digraph, names, built.droppedSelfLoops(), built.droppedParallelArcs(), notes, probability);
+    }
+
+    private void sayTheRest(DigraphBuilder.Built built) {
+        if (ignoredWeights) {
+            note("weights are ignored; " + weightsRemedy);
+        }
+        if (weighted != null && weighted.dropped > 0) {
+            note("dropped arcs of probability 0: " + weighted.dropped);
+        }
+        if (built.droppedSelfLoops() > 0 || built.droppedParallelArcs() > 0) {
+            note("dropped self-loops: " + built.droppedSelfLoops() + ", parallel arcs: " + built.droppedParallelArcs());
+        }
+    }
+
+    /** The digraph with vertex {@code order[i]} at i: for files that name vertices before they declare them. */
+    private static Digraph relabelled(Digraph digraph, int[] order) {
+        int[] place = inverse(order);
+        DigraphBuilder relabelled = new DigraphBuilder(order.length);
+        for (int v = 0; v < digraph.vertexCount(); v++) {
+            for (int w : digraph.outNeighbors(v)) {
+                relabelled.arc(place[v], place[w]);
+            }
+        }
+        return relabelled.build().digraph();
+    }
+
+    private static int[] inverse(int[] order) {
+        int[] place = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            place[order[i]] = i;
+        }
+        return place;
+    }
+
+    /** Arcs as they came, with their probabilities. */
+    private static final class WeightedArcs {
+        private int[] from = new int[16];
+        private int[] to = new int[16];
+        private double[] weights = new double[16];
+        private int count;
+        private double next;
+        private long dropped;
+
+        void next(double weight) {
+            next = weight;
+        }
+
+        void add(int tail, int head) {
+            if (count == from.length) {
+                int more = count + (count >> 1);
+                from = Arrays.copyOf(from, more);
+                to = Arrays.copyOf(to, more);
+                weights = Arrays.copyOf(weights, more);
+            }
+            from[count] = tail;
+            to[count] = head;
+            weights[count++] = next;
+        }
+
+        void addReverses() {
+            int forward = count;
+            for (int a = 0; a < forward; a++) {
+                next = weights[a];
+                add(to[a], from[a]);
+            }
+        }
+
+        /** The probabilities in the order of the digraph's arcs; parallel arcs must agree. */
+        ArcProbability on(Digraph digraph, int[] order, GraphCollector collector) {
+            int[] place = inverse(order);
+            int[] starts = new int[digraph.vertexCount() + 1];
+            for (int v = 0; v < digraph.vertexCount(); v++) {
+                starts[v + 1] = starts[v] + digraph.outDegree(v);
+            }
+            double[] p = new double[starts[digraph.vertexCount()]];
+            for (int a = 0; a < count; a++) {
+                int tail = order.length == 0 ? from[a] : place[from[a]];
+                int head = order.length == 0 ? to[a] : place[to[a]];
+                int at = starts[tail] + digraph.rankOf(tail, head);
+                if (p[at] != 0 && p[at] != weights[a]) {
+                    throw new InputException(collector.file + ": an arc must have one weight to be its pulse"
+                            + " probability, but " + collector.name(from[a]) + " → " + collector.name(to[a]) + " has "
+                            + p[at] + " and " + weights[a]);
+                }
+                p[at] = weights[a];
+            }
+            return ArcProbability.of(digraph, p);
+        }
+    }
+
+    private String name(int vertex) {
+        return vertex < ids.count() ? ids.id(vertex) : Integer.toString(vertex + 1);
+    }
+}

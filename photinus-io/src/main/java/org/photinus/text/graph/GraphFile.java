@@ -1,0 +1,63 @@
+package org.photinus.text.graph;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.GZIPOutputStream;
+import org.photinus.text.input.InputException;
+
+/** Reads and writes digraphs in the formats that other programs have. */
+public final class GraphFile {
+    private GraphFile() {}
+
+    /** The digraph in a file whose ending tells its format. */
+    public static NamedDigraph read(Path file) {
+        return read(file, GraphFormat.requiredOfFile(file.toString()), GraphReading.PLAIN);
+    }
+
+    /** The digraph in a file; what cannot be read is refused with one {@link InputException}. */
+    public static NamedDigraph read(Path file, GraphFormat format, GraphReading how) {
+        GraphCollector into = new GraphCollector(file, how);
+        return switch (format) {
+            case EDGE_LIST -> EdgeListReader.read(into);
+            case GRAPHML -> GraphmlReader.read(into);
+            case DOT -> DotReader.read(into);
+            case GEXF -> GexfReader.read(into);
+            case MATRIX_MARKET -> MatrixMarketReader.read(into);
+            case JSON -> JsonGraphReader.read(into);
+            case ADJACENCY_CSV -> AdjacencyReader.read(into);
+        };
+    }
+
+    /**
+     * Writes a digraph with its ids and, if it has them, the probabilities of its arcs as weights. Read again, it is
+     * the same digraph with its vertices in the same order. An id that the format cannot hold is refused.
+     */
+    public static void write(NamedDigraph graph, GraphFormat format, boolean gzip, Path file) throws IOException {
+        try (OutputStream bytes = Files.newOutputStream(file);
+                OutputStream packed = gzip ? new GZIPOutputStream(bytes, 1 << 16) : bytes;
+                BufferedWriter text =
+                        new BufferedWriter(new OutputStreamWriter(packed, StandardCharsets.UTF_8), 1 << 16)) {
+            write(graph, format, new GraphWriter(text, format));
+        } catch (UncheckedIOException e) {
+            throw new IOException(e.getCause());
+        }
+    }
+
+    private static void write(NamedDigraph graph, GraphFormat format, GraphWriter out) {
+        switch (format) {
+            case EDGE_LIST -> EdgeListWriter.write(graph, out);
+            case GRAPHML -> GraphmlWriter.write(graph, out);
+            case DOT -> DotWriter.write(graph, out);
+            case GEXF -> GexfWriter.write(graph, out);
+            case MATRIX_MARKET -> MatrixMarketWriter.write(graph, out);
+            case JSON -> JsonGraphWriter.write(graph, out);
+            case ADJACENCY_CSV -> AdjacencyWriter.write(graph, out);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.photinus.text.graph;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import org.photinus.graph.Digraph;
+import org.photinus.network.ArcProbability;
+import org.photinus.text.input.InputException;
+
+/** What the writers of all formats share: text goes out, arcs come in order, ids are checked. */
+final class GraphWriter {
+    private final Writer out;
+    private final GraphFormat format;
+
+    GraphWriter(Writer out, GraphFormat format) {
+        this.out = out;
+        this.format = format;
+    }
+
+    GraphWriter text(String text) {
+        try {
+            out.write(text);
+            return this;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Takes one arc after another, by increasing tail and head; the weight is empty if arcs have none. */
+    interface ArcVisitor {
+        void arc(int from, int to, String weight);
+    }
+
+    static void forEachArc(NamedDigraph graph, ArcVisitor visitor) {
+        Digraph digraph = graph.digraph();
+        ArcProbability p = graph.probability();
+        for (int v = 0; v < digraph.vertexCount(); v++) {
+            int degree = digraph.outDegree(v);
+            for (int rank = 0; rank < degree; rank++) {
+                int w = digraph.outNeighbor(v, rank);
+                visitor.arc(v, w, p == null ? "" : Double.toString(p.of(v, w)));
+            }
+        }
+    }
+
+    /** Refuses an id that the format has no way to write. */
+    InputException cannotHold(String id, String what) {
+        return new InputException("an id must be one that the format " + format + " can hold, but '"
+                + InputException.shortened(id) + "' " + what + "; try the format json");
+    }
+
+    String withoutLineBreaks(String id) {
+        if (id.indexOf('\n') >= 0 || id.indexOf('\r') >= 0) {
+            throw cannotHold(id, "has a line break");
+        }
+        return id;
+    }
+}

@@ -1,0 +1,277 @@
+package org.photinus.text.graph;
+
+import org.jspecify.annotations.Nullable;
+import org.photinus.text.input.InputException;
+import org.photinus.text.input.TextCursor;
+
+/** Goes through JSON as RFC 8259 has it, value by value, without making anything of what nobody asks for. */
+final class JsonCursor {
+    private static final int DEEPEST = 500;
+    private static final int LONGEST_TEXT = 1 << 16;
+
+    private final TextCursor text;
+    private int depth;
+
+    JsonCursor(TextCursor text) {
+        this.text = text;
+    }
+
+    /** Takes the key of a member; must take its value. */
+    interface Members {
+        void member(String key);
+    }
+
+    /** Must take one element. */
+    interface Elements {
+        void element();
+    }
+
+    /** Where the next value begins. */
+    String place() {
+        space();
+        return text.place();
+    }
+
+    void object(String what, Members members) {
+        open('{', what);
+        if (!closes('}')) {
+            do {
+                space();
+                if (text.peek() != '"') {
+                    throw text.expected("a key in quotes");
+                }
+                String key = string();
+                space();
+                if (!text.take(':')) {
+                    throw text.expected("':' after the key '" + InputException.shortened(key) + "'");
+                }
+                members.member(key);
+            } while (continues('}'));
+        }
+        depth--;
+    }
+
+    void array(String what, Elements elements) {
+        open('[', what);
+        if (!closes(']')) {
+            do {
+                elements.element();
+            } while (continues(']'));
+        }
+        depth--;
+    }
+
+    private void open(char bracket, String what) {
+        space();
+        if (text.peek() != bracket) {
+            throw text.expected(what);
+        }
+        if (++depth > DEEPEST) {
+            throw text.expected("values nested at most " + DEEPEST + " deep");
+        }
+        text.next();
+    }
+
+    private boolean closes(char bracket) {
+        space();
+        return text.take(bracket);
+    }
+
+    private boolean continues(char bracket) {
+        space();
+        if (text.take(',')) {
+            return true;
+        }
+        if (text.take(bracket)) {
+            return false;
+        }
+        throw text.expected("',' or '" + bracket + "'");
+    }
+
+    /** An id: a string, or a number as it is written. */
+    String idText() {
+        space();
+        int c = text.peek();
+        if (c == '"') {
+            return string();
+        }
+        if (c == '-' || isDigit(c)) {
+            return number();
+        }
+        throw text.expected("an id, a string or a number");
+    }
+
+    /** A number as it is written, or null for null. */
+    @Nullable
+    String numberText() {
+        space();
+        int c = text.peek();
+        if (c == '-' || isDigit(c)) {
+            return number();
+        }
+        if (c == 'n') {
+            word("null");
+            return null;
+        }
+        throw text.expected("a number");
+    }
+
+    boolean flag() {
+        space();
+        if (text.peek() == 't') {
+            word("true");
+            return true;
+        }
+        if (text.peek() == 'f') {
+            word("false");
+            return false;
+        }
+        throw text.expected("true or false");
+    }
+
+    /** Passes over any value. */
+    void skip() {
+        space();
+        switch (text.peek()) {
+            case '{' -> object("", key -> skip());
+            case '[' -> array("", this::skip);
+            case '"' -> skipString();
+            case 't' -> word("true");
+            case 'f' -> word("false");
+            case 'n' -> word("null");
+            default -> number();
+        }
+    }
+
+    void requireEnd() {
+        space();
+        if (text.peek() != TextCursor.END) {
+            throw text.expected("nothing after the object");
+        }
+    }
+
+    private void space() {
+        int c = text.peek();
+        while (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
+            text.next();
+            c = text.peek();
+        }
+    }
+
+    private void word(String word) {
+        for (int i = 0; i < word.length(); i++) {
+            if (!text.take(word.charAt(i))) {
+                throw text.expected("'" + word + "'");
+            }
+        }
+    }
+
+    private String number() {
+        StringBuilder number = new StringBuilder();
+        if (text.take('-')) {
+            number.append('-');
+        }
+        if (text.peek() == '0') {
+            number.append((char) text.next());
+        } else {
+            digits(number, "a value");
+        }
+        if (text.peek() == '.') {
+            number.append((char) text.next());
+            digits(number, "a digit after the point");
+        }
+        if (text.peek() == 'e' || text.peek() == 'E') {
+            number.append((char) text.next());
+            if (text.peek() == '+' || text.peek() == '-') {
+                number.append((char) text.next());
+            }
+            digits(number, "a digit of the exponent");
+        }
+        return number.toString();
+    }
+
+    private void digits(StringBuilder number, String what) {
+        if (!isDigit(text.peek())) {
+            throw text.expected(what);
+        }
+        while (isDigit(text.peek())) {
+            append(number, (char) text.next());
+        }
+    }
+
+    private static boolean isDigit(int c) {
+        return c >= '0' && c <= '9';
+    }
+
+    private void append(StringBuilder to, char c) {
+        if (to.length() == LONGEST_TEXT) {
+            throw text.expected("at most " + LONGEST_TEXT + " characters in an id or a key");
+        }
+        to.append(c);
+    }
+
+    private void skipString() {
+        text.next();
+        while (text.peek() != '"') {
+            if (text.peek() == '\\') {
+                escape();
+            } else {
+                plain();
+            }
+        }
+        text.next();
+    }
+
+    private String string() {
+        String place = text.place();
+        StringBuilder string = new StringBuilder();
+        text.next();
+        while (text.peek() != '"') {
+            append(string, text.peek() == '\\' ? escape() : plain());
+        }
+        text.next();
+        for (int i = 0; i < string.length(); i++) {
+            char c = string.charAt(i);
+            boolean paired = Character.isHighSurrogate(c)
+                    && i + 1 < string.length()
+                    && Character.isLowSurrogate(string.charAt(i + 1));
+            if (paired) {
+                i++;
+            } else if (Character.isSurrogate(c)) {
+                throw new InputException(
+                        place + ": expected text, but found half of a character, \\u" + Integer.toHexString(c));
+            }
+        }
+        return string.toString();
+    }
+
+    private char plain() {
+        if (text.peek() < ' ') {
+            throw text.expected("'\"' at the end of the string");
+        }
+        return (char) text.next();
+    }
+
+    private char escape() {
+        text.next();
+        int c = text.peek();
+        int meant = "\"\\/bfnrt".indexOf(c);
+        if (meant >= 0) {
+            text.next();
+            return "\"\\/\b\f\n\r\t".charAt(meant);
+        }
+        if (!text.take('u')) {
+            throw text.expected("an escape such as \\n or \\u00e9");
+        }
+        int code = 0;
+        for (int i = 0; i < 4; i++) {
+            int digit = text.peek() < 128 ? Character.digit(text.peek(), 16) : -1;
+            if (digit < 0) {
+                throw text.expected("four hexadecimal digits");
+            }
+            code = 16 * code + digit;
+            text.next();
+        }
+        return (char) code;
+    }
+}

@@ -1,0 +1,106 @@
+package org.photinus.text.graph;
+
+import java.util.AbstractList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+import org.photinus.text.input.InputException;
+
+/** What the vertices of a digraph are called: the ids of the file it came from, or 1 to N. */
+public final class VertexNames {
+    private final int count;
+    private final @Nullable List<String> ids;
+
+    /** Made when somebody first asks for a vertex by its name; most never do. */
+    private @Nullable Map<String, Integer> indices;
+
+    private VertexNames(int count, @Nullable List<String> ids) {
+        this.count = count;
+        this.ids = ids;
+    }
+
+    /** The numbers from 1 to N, as the paper has them. */
+    public static VertexNames numbered(int count) {
+        return new VertexNames(count, null);
+    }
+
+    /** Ids of the user's own, all different. */
+    public static VertexNames of(List<String> ids) {
+        Map<String, Integer> indices = new HashMap<>(2 * ids.size());
+        for (int i = 0; i < ids.size(); i++) {
+            Integer other = indices.put(ids.get(i), i);
+            if (other != null) {
+                throw new InputException("ids must be different, but '" + ids.get(i) + "' stands for agents "
+                        + (other + 1) + " and " + (i + 1));
+            }
+        }
+        return ofDistinct(List.copyOf(ids));
+    }
+
+    /** Ids that are known to be different and will not change. */
+    static VertexNames ofDistinct(List<String> ids) {
+        int numbers = 0;
+        while (numbers < ids.size() && ids.get(numbers).equals(Integer.toString(numbers + 1))) {
+            numbers++;
+        }
+        return numbers == ids.size() ? numbered(numbers) : new VertexNames(ids.size(), ids);
+    }
+
+    public int count() {
+        return count;
+    }
+
+    /** Whether the names are just 1 to N. */
+    public boolean areNumbers() {
+        return ids == null;
+    }
+
+    /** The name of a vertex. */
+    public String name(int vertex) {
+        return ids == null ? Integer.toString(vertex + 1) : ids.get(vertex);
+    }
+
+    /** The vertex of a name. */
+    public OptionalInt indexOf(String name) {
+        if (ids != null) {
+            Integer index = indices(ids).get(name);
+            return index == null ? OptionalInt.empty() : OptionalInt.of(index);
+        }
+        try {
+            int number = Integer.parseInt(name);
+            boolean known = number >= 1 && number <= count && name.equals(Integer.toString(number));
+            return known ? OptionalInt.of(number - 1) : OptionalInt.empty();
+        } catch (NumberFormatException e) {
+            return OptionalInt.empty();
+        }
+    }
+
+    private synchronized Map<String, Integer> indices(List<String> all) {
+        Map<String, Integer> made = indices;
+        if (made == null) {
+            made = new HashMap<>(2 * all.size());
+            for (int i = 0; i < all.size(); i++) {
+                made.put(all.get(i), i);
+            }
+            indices = made;
+        }
+        return made;
+    }
+
+    /** All names in order, as a view. */
+    public List<String> all() {
+        return new AbstractList<>() {
+            @Override
+            public String get(int index) {
+                return name(index);
+            }
+
+            @Override
+            public int size() {
+                return count;
+            }
+        };
+    }
+}

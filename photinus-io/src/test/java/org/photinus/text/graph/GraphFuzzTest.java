@@ -1,0 +1,193 @@
+package org.photinus.text.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.photinus.text.Folder;
+import org.photinus.text.input.InputException;
+
+/**
+ * Whatever a graph file holds, it is read or refused as bad input. Valid files are damaged by seeded mutations;
+ * {@code mvn -Pfuzz -pl photinus-io -am verify} does it 100,000 times for every format.
+ */
+class GraphFuzzTest {
+    private static final int CASES = Integer.getInteger("photinus.fuzz.cases", 1500);
+
+    /** The seed, to be changed for other mutations. */
+    private static final long SEED = Long.getLong("photinus.fuzz.seed", 1);
+
+    private static final List<String> FRAGMENTS = List.of(
+            "-1",
+            "0",
+            "1",
+            "1e999",
+            "NaN",
+            "99999999999999999999",
+            "2147483647",
+            "100000000",
+            "\"",
+            "'",
+            "<",
+            ">",
+            "&a;",
+            "<!DOCTYPE a [<!ENTITY b 'c'>]>",
+            "<![CDATA[",
+            "]]>",
+            "<!--",
+            "-->",
+            "{",
+            "}",
+            "[",
+            "]",
+            "->",
+            "--",
+            "\0",
+            "\uFEFF",
+            "é",
+            "\uD835\uDD38",
+            "\\",
+            "\\u",
+            "\\ud800",
+            "\r",
+            "\n",
+            "\t",
+            ",",
+            ";",
+            "#",
+            "%",
+            "/*",
+            "*/",
+            "//",
+            "=",
+            "<graph edgedefault='directed'>",
+            "<node id='a'/>",
+            "</graph>",
+            "subgraph",
+            "strict",
+            "edge [weight=2]",
+            "\"directed\":false,",
+            "null",
+            "true",
+            "%%MatrixMarket",
+            "# vertex z",
+            "source,target",
+            " ");
+
+    private final Folder folder;
+
+    GraphFuzzTest(@TempDir Path path) {
+        this.folder = new Folder(path);
+    }
+
+    private static List<String> valid(GraphFormat format) {
+        return switch (format) {
+            case EDGE_LIST ->
+                List.of(
+                        "# vertex lonely\nsource target weight\na b 0.5\nb c 1\n\"New York\",c,0.25\n",
+                        "1\t2\n2\t3\n30\t4000000000\n# vertex 9\n4 4\n1;2;x\n3 1 {'w': 1}\n");
+            case GRAPHML -> List.of("""
+                        <?xml version="1.0" encoding="UTF-8"?>
+                        <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
+                          <key id="w" for="edge" attr.name="weight" attr.type="double"><default>1</default></key>
+                          <graph id="G" edgedefault="undirected">
+                            <node id="a"><data key="l">A &amp; B</data></node><node id="b"/><node id="c"/>
+                            <edge source="a" target="b"><data key="w">0.5</data></edge>
+                            <edge source="b" target="c" directed="true"/><!-- c -->
+                          </graph>
+                        </graphml>
+                        """);
+            case GEXF -> List.of("""
+                        <gexf xmlns="http://gexf.net/1.3" version="1.3"><graph defaultedgetype="directed">
+                        <nodes><node id="a" label="A"/><node id="b"/><node id="c"/></nodes>
+                        <edges><edge id="0" source="a" target="b" weight="0.5"/>
+                        <edge id="1" source="b" target="c" type="mutual"/></edges></graph></gexf>
+                        """);
+            case DOT -> List.of("""
+                        /* net */ strict digraph "net" { rankdir=LR; node [shape=box]; // x
+                          edge [weight=0.5]; a -> b -> {c d} [weight="1"]; subgraph s { e; "New York" } -> a:n:w
+                          <<b>h</b>>; -1.5; "x" + "y"
+                        }
+                        """, "graph { 1 -- 2 -- 3; 4 }");
+            case MATRIX_MARKET ->
+                List.of(
+                        "%%MatrixMarket matrix coordinate real general\n% vertex a\n% vertex b\n2 2 2\n1 2 0.5\n2 1 1\n",
+                        "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 3\n");
+            case JSON -> List.of("""
+                        {"directed": false, "graph": {"x": [1, null, "\\u00e9"]},
+                         "nodes": [{"id": "a"}, {"id": 2, "name": "x"}, {"id": "c"}],
+                         "links": [{"source": "a", "target": 2, "weight": 0.5}, {"source": "c", "target": "a", "weight": 1}]}
+                        """);
+            case ADJACENCY_CSV ->
+                List.of(",a,\"b;c\"\na,0,0.5\n\"b;c\",1,0\n", "0 1 0\n0 0 1\n1 0 0\n", "x;0;1\ny;1;0\n");
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource(GraphFormat.class)
+    void aDamagedFileIsReadOrRefused(GraphFormat format) throws IOException {
+        Random random = new Random(SEED);
+        List<String> texts = valid(format);
+        int read = 0;
+        int refused = 0;
+        for (int number = 0; number < CASES; number++) {
+            byte[] bytes = damaged(texts.get(random.nextInt(texts.size())), random);
+            Path file = folder.bytes("fuzz" + format.endings().get(0), bytes);
+            GraphReading how = new GraphReading(random.nextInt(4) == 0, random.nextInt(3) == 0);
+            try {
+                NamedDigraph graph = GraphFile.read(file, format, how);
+                assertThat(graph.names().count()).isEqualTo(graph.digraph().vertexCount());
+                read++;
+            } catch (InputException e) {
+                assertThat(e.getMessage()).startsWith(file.toString());
+                refused++;
+            } catch (RuntimeException | Error e) {
+                throw new AssertionError(
+                        format + ", case " + number + " of seed " + SEED + ": "
+                                + new String(bytes, StandardCharsets.UTF_8),
+                        e);
+            }
+        }
+        assertThat(read)
+                .as("%s: of %d, %d were refused", format, CASES, refused)
+                .isGreaterThan(CASES / 50);
+        assertThat(refused).as("%s: of %d, %d were read", format, CASES, read).isGreaterThan(CASES / 10);
+    }
+
+    /** One to four things wrong: bytes exchanged, cut out, doubled, put in, or the rest cut off. */
+    private static byte[] damaged(String text, Random random) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        for (int slips = 1 + random.nextInt(4); slips > 0; slips--) {
+            int at = random.nextInt(bytes.length + 1);
+            int end = Math.min(bytes.length, at + random.nextInt(20));
+            bytes = switch (random.nextInt(6)) {
+                case 0 -> joined(bytes, at, new byte[] {(byte) random.nextInt(256)}, Math.min(bytes.length, at + 1));
+                case 1 -> joined(bytes, at, new byte[0], end);
+                case 2 -> joined(bytes, at, Arrays.copyOfRange(bytes, at, end), at);
+                case 3, 4 ->
+                    joined(
+                            bytes,
+                            at,
+                            FRAGMENTS.get(random.nextInt(FRAGMENTS.size())).getBytes(StandardCharsets.UTF_8),
+                            random.nextBoolean() ? at : end);
+                default -> random.nextInt(8) == 0 ? Arrays.copyOf(bytes, at) : joined(bytes, at, new byte[] {'"'}, at);
+            };
+        }
+        return bytes;
+    }
+
+    private static byte[] joined(byte[] bytes, int until, byte[] middle, int from) {
+        byte[] joined = new byte[until + middle.length + bytes.length - from];
+        System.arraycopy(bytes, 0, joined, 0, until);
+        System.arraycopy(middle, 0, joined, until, middle.length);
+        System.arraycopy(bytes, from, joined, until + middle.length, bytes.length - from);
+        return joined;
+    }
+}

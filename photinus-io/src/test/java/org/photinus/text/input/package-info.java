@@ -1,0 +1,5 @@
+/** Tests of text that comes in. */
+@NullMarked
+package org.photinus.text.input;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,84 @@
+package org.photinus.paper;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.photinus.chart.ReportFigure;
+import org.photinus.figure.StudyText;
+import org.photinus.page.Claim;
+import org.photinus.page.HtmlPage;
+
+/**
+ * The page of the paper's simulation section: every claim of it with a verdict, and the studies behind the
+ * verdicts. It comes from results alone and is the same, byte for byte, each time; the machine stands in the
+ * manifests and nowhere else.
+ *
+ * @param sections the studies that there are
+ */
+public record PaperReport(List<PaperSection> sections) {
+
+    public PaperReport {
+        sections = List.copyOf(sections);
+    }
+
+    /** All claims, in the order of the sections. */
+    public List<Claim> claims() {
+        return sections.stream().flatMap(section -> section.claims().stream()).toList();
+    }
+
+    /** All figures, each with a name of its own. */
+    public List<ReportFigure> figures() {
+        return sections.stream().flatMap(section -> section.figures().stream()).toList();
+    }
+
+    /** How many claims came to what, in a sentence. */
+    public String tally() {
+        Map<Claim.Verdict, Integer> counts = new LinkedHashMap<>();
+        for (Claim.Verdict verdict : Claim.Verdict.values()) {
+            counts.put(verdict, 0);
+        }
+        claims().forEach(claim -> counts.merge(claim.verdict(), 1, Integer::sum));
+        return StudyText.counted(claims().size(), "claim") + ": " + counts.get(Claim.Verdict.HOLDS) + " hold, "
+                + counts.get(Claim.Verdict.NEEDS_QUALIFICATION) + " need a qualification, "
+                + counts.get(Claim.Verdict.FAILS) + " fail.";
+    }
+
+    /** The page. */
+    public String html() {
+        HtmlPage page = new HtmlPage("The simulation results of the paper, run again");
+        page.paragraph(
+                "Stochastic binary resets of pulse-coupled oscillators: the studies of Section V and the example of"
+                        + " the synchronization string, with period T = 1 and pulse probability p = 0.5.");
+        page.note(
+                "Times are in periods. Intervals have level 95 %, each by itself: of many intervals one in twenty misses."
+                        + " A run that met its horizon before it synchronized is censored: it never enters as a time, and where"
+                        + " runs were censored there is no mean, only the restricted mean of min(T*, horizon).");
+        page.section("Claims");
+        page.paragraph(tally() + " Every verdict is computed from the runs below.");
+        page.claims(claims());
+        for (PaperSection section : sections) {
+            page.section(section.heading());
+            section.paragraphs().forEach(page::paragraph);
+            section.figures().forEach(page::figure);
+            section.tables()
+                    .forEach((summary, table) ->
+                            page.open(summary, false).table(table).close());
+        }
+        page.section("Commands");
+        page.paragraph("What repeats the runs. Behind a line of a study, --replicate K repeats run K of that cell.");
+        for (PaperSection section : sections) {
+            List<String> commands = new ArrayList<>(section.commands());
+            page.open(section.name() + ": " + StudyText.counted(commands.size(), "command"), false)
+                    .verbatim(String.join("\n", commands))
+                    .close();
+        }
+        page.section("Manifests");
+        for (PaperSection section : sections) {
+            if (!section.manifest().isEmpty()) {
+                page.open(section.name(), false).values(section.manifest()).close();
+            }
+        }
+        return page.html();
+    }
+}

@@ -1,0 +1,89 @@
+package org.photinus.paper;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.photinus.chart.ReportFigure;
+import org.photinus.figure.StudyFigures;
+import org.photinus.figure.StudyLayout;
+import org.photinus.figure.StudyView;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.page.Claim;
+import org.photinus.page.HtmlTable;
+import org.photinus.study.StudyResults;
+
+/**
+ * One study of the paper, as its page shows it.
+ *
+ * @param name of the study
+ * @param heading of its section
+ * @param paragraphs what was run, and what was chosen where the paper leaves a choice
+ * @param claims what the paper says of it, and what the runs say
+ * @param figures as the paper describes them, and those that qualify them
+ * @param tables by what a reader may unfold
+ * @param commands what repeats its runs
+ * @param manifest with what it was run
+ */
+public record PaperSection(
+        String name,
+        String heading,
+        List<String> paragraphs,
+        List<Claim> claims,
+        List<ReportFigure> figures,
+        Map<String, HtmlTable> tables,
+        List<String> commands,
+        Map<String, String> manifest) {
+
+    public PaperSection {
+        paragraphs = List.copyOf(paragraphs);
+        claims = List.copyOf(claims);
+        figures = List.copyOf(figures);
+        tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
+        commands = List.copyOf(commands);
+        manifest = Collections.unmodifiableMap(new LinkedHashMap<>(manifest));
+    }
+
+    /** The tail of P(T* > t), from a study of one cell. */
+    public static PaperSection tail(StudyResults results) {
+        return PaperTail.section(results);
+    }
+
+    /** The binary update against the linear one, from a study that pairs them. */
+    public static PaperSection comparison(StudyResults results) {
+        return PaperComparison.section(StudyView.of(results));
+    }
+
+    /** The slope of the linear update, from a study that pairs the slopes, m = 0 the first. */
+    public static PaperSection slope(StudyResults results) {
+        return PaperSlope.section(StudyView.of(results));
+    }
+
+    /** The synchronization string on a run that it drives, and on one that coins drive. */
+    public static PaperSection string(RecordedRun deterministic, RecordedRun stochastic) {
+        return PaperString.section(deterministic, stochastic);
+    }
+
+    /** Those figures of a study that are wanted, in the order of their names, under names of this section. */
+    static List<ReportFigure> figures(StudyView view, String section, List<String> wanted) {
+        List<ReportFigure> all = StudyFigures.of(view, StudyLayout.of(view.study()));
+        List<ReportFigure> chosen = new ArrayList<>();
+        for (String name : wanted) {
+            // A figure of several pages has its number behind its name.
+            all.stream()
+                    .filter(figure -> figure.name().matches(name + "(-\\d+)?"))
+                    .forEach(figure -> chosen.add(new ReportFigure(
+                            section + "-" + figure.name(), figure.title(), figure.caption(), figure.svg())));
+        }
+        return chosen;
+    }
+
+    /** The commands of all cells. */
+    static List<String> commands(StudyView view) {
+        return view.cells().stream()
+                .map(cell -> cell.cell().command())
+                .filter(command -> !command.isEmpty())
+                .toList();
+    }
+}

@@ -1,0 +1,94 @@
+package org.photinus.paper;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.Stop;
+import org.photinus.graph.RootedDigraph;
+import org.photinus.hybrid.HybridArc;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.JumpsPerPeriod;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.ScriptedTriggering;
+import org.photinus.random.Coins;
+import org.photinus.text.HybridArcTable;
+import org.photinus.text.HybridArcText;
+import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkReader;
+import org.photinus.text.NetworkYaml;
+import org.photinus.theory.ScriptedSystem;
+import org.photinus.theory.SynchronizationString;
+
+/** The two runs of the string study: one driven by the synchronization string, one by coins. */
+public final class PaperStringRuns {
+    private static final String DETERMINISTIC = "deterministic";
+    private static final String STOCHASTIC = "stochastic";
+
+    /** Four agents that have not synchronized by then never will. */
+    private static final long MOST_PERIODS = 10_000;
+
+    private PaperStringRuns() {}
+
+    /** Makes both runs and keeps them as hybrid arcs, and as tables of their phases before and after each jump. */
+    public static void run(PaperFolder folder, BooleanSupplier cancelled) {
+        NetworkDescription description = NetworkReader.read(NetworkYaml.read(folder.design(PaperStudy.STRING)));
+        OscillatorNetwork network = description.network();
+        Path results = folder.made(PaperStudy.STRING.text());
+        Coins coins = Coins.of(description.seed(), 1);
+        ArcRecorder recorder = new ArcRecorder();
+        PulseEngine.of(network)
+                .run(description.initial(), coins, Stop.atExactSync(Horizon.ofPeriods(MOST_PERIODS)), recorder);
+        RecordedRun stochastic = new RecordedRun(network, coins, recorder.arc());
+        keep(results, STOCHASTIC, stochastic, description, cancelled);
+        keep(results, DETERMINISTIC, driven(network, recorder.arc().initial()), description, cancelled);
+    }
+
+    /** The deterministic system from the same phases, to the end of the string. */
+    private static RecordedRun driven(OscillatorNetwork network, long[] initial) {
+        RootedDigraph rooted = RootedDigraph.of(network.digraph()).orElseThrow();
+        long repetitions = JumpsPerPeriod.of(network.agents(), (BinaryUpdate) network.update())
+                .upper();
+        SynchronizationString string = SynchronizationString.of(rooted, rooted.roots()[0], repetitions);
+        HybridArc arc = ScriptedSystem.of(network, string.script())
+                .solve(initial, string.length().longValueExact());
+        return new RecordedRun(network.with(new ScriptedTriggering(string.script())), null, arc);
+    }
+
+    private static void keep(
+            Path results, String name, RecordedRun run, NetworkDescription description, BooleanSupplier cancelled) {
+        StringWriter text = new StringWriter();
+        try {
+            HybridArcText.write(new HybridArcText.Document(run, description.names()), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        StringWriter table = new StringWriter();
+        PrintWriter rows = new PrintWriter(table);
+        new HybridArcTable(run, description.names(), cancelled).writeTo(rows, null);
+        rows.flush();
+        PaperFolder.write(results.resolve(name + ".csv"), table.toString());
+        PaperFolder.write(results.resolve(name + ".arc"), text.toString());
+    }
+
+    /** The section of the page, if both runs are kept. */
+    public static Optional<PaperSection> section(PaperFolder folder) {
+        Path results = folder.results(PaperStudy.STRING);
+        Path deterministic = results.resolve(DETERMINISTIC + ".arc");
+        Path stochastic = results.resolve(STOCHASTIC + ".arc");
+        if (!Files.exists(deterministic) || !Files.exists(stochastic)) {
+            return Optional.empty();
+        }
+        return Optional.of(PaperSection.string(
+                HybridArcText.read(deterministic).run(),
+                HybridArcText.read(stochastic).run()));
+    }
+}

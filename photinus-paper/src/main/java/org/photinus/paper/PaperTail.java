@@ -1,0 +1,302 @@
+package org.photinus.paper;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import org.photinus.chart.ChartAxis;
+import org.photinus.chart.ChartMark;
+import org.photinus.chart.ChartPanel;
+import org.photinus.chart.GuideLine;
+import org.photinus.chart.PanelGrid;
+import org.photinus.chart.PointSeries;
+import org.photinus.chart.ReportFigure;
+import org.photinus.chart.StepCurve;
+import org.photinus.figure.DigraphFigure;
+import org.photinus.figure.StudyText;
+import org.photinus.figure.StudyView;
+import org.photinus.graph.DigraphAnalysis;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.Thresholds;
+import org.photinus.page.Claim;
+import org.photinus.page.HtmlTable;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.stats.Estimate;
+import org.photinus.stats.Interval;
+import org.photinus.stats.SurvivalCurve;
+import org.photinus.stats.SyncTimes;
+import org.photinus.stats.TailBend;
+import org.photinus.study.CellResults;
+import org.photinus.study.CellSummary;
+import org.photinus.study.StudyResults;
+import org.photinus.theory.SyncTimeBound;
+
+/** How P(T* > t) falls on one rooted network, beside the bounds that the theory gives. */
+final class PaperTail {
+    private static final String NAME = "tail";
+
+    /** The paper looks every five periods. */
+    private static final int STEP = 5;
+
+    /** A bound that has not fallen below this where the last run ended says nothing about these runs. */
+    private static final double INFORMATIVE = 0.5;
+
+    private static final int BOUND_POINTS = 60;
+
+    private final StudyView view;
+    private final OscillatorNetwork network;
+    private final SurvivalCurve curve;
+    private final CellSummary summary;
+    private final TailBend bend;
+    private final List<SyncTimeBound> bounds;
+
+    private PaperTail(StudyResults results) {
+        view = StudyView.of(results);
+        CellResults cell = results.cell(0);
+        network = cell.cell().setup().get().network();
+        SyncTimes times = SyncTimes.of(cell);
+        curve = SurvivalCurve.of(times);
+        summary = view.cells().get(0).summary();
+        bend = TailBend.of(times);
+        bounds = List.of(
+                SyncTimeBound.paper(network),
+                SyncTimeBound.valid(network),
+                SyncTimeBound.periods(network),
+                SyncTimeBound.cluster(network));
+    }
+
+    static PaperSection section(StudyResults results) {
+        return new PaperTail(results).section();
+    }
+
+    private PaperSection section() {
+        return new PaperSection(
+                NAME,
+                "Tail: P(T* > 5n) on a rooted network",
+                List.of(
+                        StudyText.whatWasRun(view),
+                        "The paper's picture of its network is not to be had, so this one is our own: a rooted digraph of "
+                                + network.agents() + " agents. The thresholds were drawn once from (0, 1): r = "
+                                + thresholds() + "."),
+                List.of(synchronizes(), exponential(), bounded()),
+                List.of(digraph(), tail()),
+                Map.of("P(T* > 5n)", table()),
+                PaperSection.commands(view),
+                view.manifest());
+    }
+
+    private String thresholds() {
+        if (!(network.update() instanceof BinaryUpdate binary)) {
+            return "none";
+        }
+        Thresholds thresholds = binary.thresholds();
+        return String.join(
+                ", ",
+                IntStream.range(0, network.agents())
+                        .mapToObj(i -> PaperText.number(thresholds.of(i) / (double) Ticks.PERIOD))
+                        .toList());
+    }
+
+    private Claim synchronizes() {
+        boolean all = summary.censored() == 0 && summary.replicates() > 0;
+        return new Claim(
+                "Over a rooted digraph, with any r in (0, 1), the network synchronizes from almost every start (Theorem of"
+                        + " Section IV).",
+                all ? Claim.Verdict.HOLDS : Claim.Verdict.NEEDS_QUALIFICATION,
+                summary.synchronizedRuns() + " of " + summary.replicates() + " runs synchronized by t = "
+                        + PaperText.number(summary.horizon()) + "; mean " + PaperText.estimate(summary.mean())
+                        + ", median " + PaperText.estimate(summary.median()) + ", last at t = "
+                        + PaperText.number(curve.end()) + ".");
+    }
+
+    /** Whether the later half of the tail falls as fast as the earlier one. */
+    private Claim exponential() {
+        String numbers;
+        Claim.Verdict verdict = Claim.Verdict.NEEDS_QUALIFICATION;
+        if (bend.ratio() instanceof Estimate.Known ratio) {
+            Interval interval = ratio.interval();
+            if (interval.contains(1)) {
+                verdict = Claim.Verdict.HOLDS;
+            } else if (interval.high() < 0.5) {
+                verdict = Claim.Verdict.FAILS;
+            }
+            numbers = "Beyond the quantile 0.75, at t = "
+                    + PaperText.number(bend.from().orElse(0)) + ", the rate is "
+                    + PaperText.estimate(summary.tail().rate()) + " per period. It is "
+                    + PaperText.number(bend.early().orElse(0)) + " to t = "
+                    + PaperText.number(bend.middle().orElse(0)) + " and "
+                    + PaperText.number(bend.late().orElse(0)) + " after it: ratio " + PaperText.estimate(ratio)
+                    + (interval.contains(1)
+                            ? ", so a straight line fits."
+                            : interval.high() < 1
+                                    ? ", so the tail becomes flatter than a straight line."
+                                    : ", so the tail still becomes steeper.");
+        } else {
+            numbers = "Too few runs to tell: " + PaperText.estimate(bend.ratio()) + ".";
+        }
+        return new Claim("log P(T* > t) falls along a straight line: the tail is exponential.", verdict, numbers);
+    }
+
+    /** Whether the bounds hold, and whether they say anything. */
+    private Claim bounded() {
+        List<String> means = new ArrayList<>();
+        String broken = "";
+        for (SyncTimeBound bound : bounds) {
+            OptionalDouble mean = bound.log10Mean();
+            means.add(bound.name() + " " + (mean.isPresent() ? PaperText.ofLog10(mean.getAsDouble()) : "none"));
+            for (int t = STEP; t <= curve.end(); t += STEP) {
+                if (low(t) > tail(bound, t)) {
+                    broken = " At t = " + t + " the runs are above the bound '" + bound.name() + "'.";
+                }
+            }
+        }
+        double atEnd = tail(bounds.get(0), curve.end());
+        boolean vacuous = atEnd > INFORMATIVE && height(curve.end()) < INFORMATIVE;
+        Claim.Verdict verdict = !broken.isEmpty()
+                ? Claim.Verdict.FAILS
+                : vacuous ? Claim.Verdict.NEEDS_QUALIFICATION : Claim.Verdict.HOLDS;
+        return new Claim(
+                "P(T* > n(dep·ℓ* + 1)T) ≤ ρⁿ (the bound of the theorem).",
+                verdict,
+                (broken.isEmpty() ? "No run contradicts it." : broken.trim())
+                        + (vacuous
+                                ? " But it says nothing here: at t = " + PaperText.number(curve.end())
+                                        + ", where the last run ended, it is still " + PaperText.number(atEnd) + "."
+                                : "")
+                        + " As bounds on the mean, in periods: " + String.join(", ", means) + "; the runs: "
+                        + PaperText.estimate(summary.restrictedMean()) + ".");
+    }
+
+    private static double tail(SyncTimeBound bound, double t) {
+        return bound.tail(ExactTime.ofPeriods((long) t)).value();
+    }
+
+    /** The last step at or before a time; −1 before the first. */
+    private int stepAt(double t) {
+        int step = -1;
+        while (step + 1 < curve.steps() && curve.time(step + 1) <= t) {
+            step++;
+        }
+        return step;
+    }
+
+    private double height(double t) {
+        int step = stepAt(t);
+        return step < 0 ? 1 : curve.survival(step);
+    }
+
+    private double low(double t) {
+        int step = stepAt(t);
+        return step < 0 ? 1 : curve.band(step).low();
+    }
+
+    private ReportFigure digraph() {
+        List<String> names = IntStream.rangeClosed(1, network.agents())
+                .mapToObj(Integer::toString)
+                .toList();
+        String title = "The rooted network of the tail";
+        return new ReportFigure(
+                NAME + "-digraph",
+                title,
+                "The digraph; an arc from i to j means that i triggers j. Roots, which reach all others, are filled.",
+                DigraphFigure.of(DigraphAnalysis.of(network.digraph()), title, names)
+                        .svg());
+    }
+
+    private ReportFigure tail() {
+        StepCurve.Steps steps = StepCurve.Steps.of(curve);
+        ChartAxis x = ChartAxis.linear("time t (periods)", 0, curve.end());
+        ChartAxis y = ChartAxis.logarithmic("P(T* > t)", steps.least() * 0.7, 1);
+        List<ChartMark> marks = new ArrayList<>();
+        marks.add(new StepCurve("P(T* > t) by Kaplan–Meier, 95 % band", 0, steps));
+        List<PointSeries.Point> points = new ArrayList<>();
+        for (int t = STEP; t <= curve.end(); t += STEP) {
+            int step = stepAt(t);
+            if (step >= 0 && curve.survival(step) > 0) {
+                Interval band = curve.band(step);
+                points.add(new PointSeries.Point(t, curve.survival(step), band.low(), band.high(), false));
+            }
+        }
+        if (!points.isEmpty()) {
+            marks.add(new PointSeries("at t = 5n, as in the paper", 1, 0, false, points));
+        }
+        fit(x).ifPresent(marks::add);
+        List<String> off = new ArrayList<>();
+        for (SyncTimeBound bound : bounds) {
+            double atEnd = tail(bound, curve.end());
+            if (atEnd < INFORMATIVE) {
+                marks.add(line(bound, x, marks.size()));
+            } else {
+                off.add(bound.name() + " (still " + PaperText.number(atEnd) + " at t = " + PaperText.number(curve.end())
+                        + ")");
+            }
+        }
+        String title = "P(T* > t) on a logarithmic scale";
+        return new ReportFigure(
+                NAME,
+                title,
+                "Share of runs not yet synchronized; a straight line is an exponential tail. The dotted line has the rate"
+                        + " fitted beyond the quantile 0.75. "
+                        + (off.isEmpty()
+                                ? ""
+                                : "Bounds off the chart, at its upper edge: " + String.join(", ", off) + ". ")
+                        + StudyText.whatWasRun(view),
+                PanelGrid.draw(title, StudyText.shortRun(view), List.of(new ChartPanel("", x, y, marks))));
+    }
+
+    /** The fitted tail, from where it begins. */
+    private Optional<ChartMark> fit(ChartAxis x) {
+        OptionalDouble from = summary.tail().threshold();
+        if (from.isEmpty() || summary.tail().rate().known().isEmpty()) {
+            return Optional.empty();
+        }
+        double rate = summary.tail().rate().known().orElseThrow().value();
+        double start = from.getAsDouble();
+        double[] xs = new double[BOUND_POINTS + 1];
+        double[] ys = new double[xs.length];
+        for (int i = 0; i < xs.length; i++) {
+            xs[i] = start + (x.high() - start) * i / BOUND_POINTS;
+            ys[i] = height(start) * Math.exp(-rate * (xs[i] - start));
+        }
+        return Optional.of(new GuideLine("fitted rate " + PaperText.number(rate) + " per period", 1, xs, ys));
+    }
+
+    private static GuideLine line(SyncTimeBound bound, ChartAxis x, int style) {
+        double[] xs = new double[BOUND_POINTS + 1];
+        double[] ys = new double[xs.length];
+        for (int i = 0; i < xs.length; i++) {
+            xs[i] = x.high() * i / BOUND_POINTS;
+            ys[i] = tail(bound, xs[i]);
+        }
+        return new GuideLine("bound: " + bound.name(), style, xs, ys);
+    }
+
+    private HtmlTable table() {
+        List<String> header = new ArrayList<>(List.of("t = 5n", "P(T* > t)", "95 % band"));
+        Map<String, SyncTimeBound> named = new LinkedHashMap<>();
+        bounds.forEach(bound -> named.put(bound.name(), bound));
+        named.keySet().forEach(name -> header.add("bound: " + name));
+        HtmlTable table = new HtmlTable("The tail every five periods, and the bounds there.", header);
+        for (int t = STEP; t < curve.end() + STEP; t += STEP) {
+            int step = stepAt(t);
+            List<HtmlTable.Entry> row = new ArrayList<>();
+            row.add(HtmlTable.Entry.count(t));
+            row.add(HtmlTable.Entry.number(height(t)));
+            row.add(HtmlTable.Entry.word(
+                    step < 0
+                            ? "–"
+                            : "[" + PaperText.number(curve.band(step).low()) + ", "
+                                    + PaperText.number(curve.band(step).high()) + "]"));
+            for (SyncTimeBound bound : named.values()) {
+                row.add(HtmlTable.Entry.number(tail(bound, t)));
+            }
+            table.row(row);
+        }
+        return table;
+    }
+}

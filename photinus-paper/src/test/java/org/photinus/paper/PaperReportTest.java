@@ -1,0 +1,186 @@
+package org.photinus.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.photinus.chart.ReportFigure;
+import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.Stop;
+import org.photinus.figure.HandMadeStudies;
+import org.photinus.graph.Digraphs;
+import org.photinus.hybrid.HybridArc;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.VertexTriggering;
+import org.photinus.page.Claim;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+import org.photinus.theory.ScriptedSystem;
+
+/** Every verdict is computed: the same claim holds or fails as the runs say. */
+class PaperReportTest {
+    private static final String SOON = "1 2 3 4 5 6 7 8";
+    private static final String LATE = "11 13 12 14 16 15 18 17";
+    private static final String EITHER = "2 1 4 3 6 5 8 7";
+
+    private static final OscillatorNetwork FOUR = OscillatorNetwork.of(
+            Digraphs.of(4, new int[] {0, 1}, new int[] {1, 2}, new int[] {2, 1}, new int[] {2, 3}),
+            BinaryUpdate.of("0.125"),
+            VertexTriggering.of(0.5));
+
+    private static Claim comparison(String binary, String linear) {
+        return PaperSection.comparison(HandMadeStudies.comparison("cycle", binary, linear))
+                .claims()
+                .get(0);
+    }
+
+    @Test
+    void binaryIsSoonerOnlyIfTheIntervalSaysSo() {
+        Claim holds = comparison(SOON, LATE);
+        assertThat(holds.verdict()).isEqualTo(Claim.Verdict.HOLDS);
+        assertThat(holds.numbers()).contains("lies above 0 in 1 of 1; below 0 in none.");
+        Claim fails = comparison(LATE, SOON);
+        assertThat(fails.verdict()).isEqualTo(Claim.Verdict.FAILS);
+        assertThat(fails.numbers()).contains("lies above 0 in 0 of 1; below 0 in 1 (cycle, N = 10).");
+        Claim open = comparison(SOON, EITHER);
+        assertThat(open.verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
+        assertThat(open.numbers()).contains("it holds 0 in 1 (cycle, N = 10)");
+        assertThat(comparison("1", "2").verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
+    }
+
+    @Test
+    void averagesNeedAQualificationWhereRunsWereCensored() {
+        List<Claim> whole = PaperSection.comparison(HandMadeStudies.comparison("cycle", SOON, LATE))
+                .claims();
+        assertThat(whole.get(whole.size() - 1).verdict()).isEqualTo(Claim.Verdict.HOLDS);
+        List<Claim> cut = PaperSection.comparison(
+                        HandMadeStudies.comparison("cycle", SOON, LATE.replace("17", "1000*")))
+                .claims();
+        Claim averages = cut.get(cut.size() - 1);
+        assertThat(averages.verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
+        assertThat(averages.numbers()).contains("Not synchronized by t = 1000: cycle, linear: 1 of 8 runs.");
+        assertThat(cut.get(1).numbers()).contains("binary sooner in 8, linear in 0, equal in 0, both censored in 0");
+    }
+
+    private static Claim slope(String graph, String flat, String steep) {
+        return PaperSection.slope(HandMadeStudies.slope(graph, flat, steep))
+                .claims()
+                .get(0);
+    }
+
+    @Test
+    void theSlopeZeroIsLeastOnlyIfTheRunsSaySo() {
+        assertThat(slope("path", SOON, LATE).verdict()).isEqualTo(Claim.Verdict.HOLDS);
+        assertThat(slope("path", LATE, SOON).verdict()).isEqualTo(Claim.Verdict.FAILS);
+        assertThat(slope("path", LATE, SOON).numbers()).contains("below 0 in 1 (m = 0.05)");
+        Claim ties = slope("complete", SOON, SOON);
+        assertThat(ties.verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
+        assertThat(ties.numbers()).contains("At m = 0.05 all 8 pairs are equal").contains("so V ≤ m");
+        assertThat(slope("path", SOON, SOON).numbers()).contains("all 8 pairs").doesNotContain("V ≤ m");
+        assertThat(slope("path", SOON, LATE.replace("17", "1000*")).numbers())
+                .contains("Censored: 0 runs at m = 0, 1 of 8 at m > 0");
+    }
+
+    /** Quantiles of the exponential law of a rate, which make a straight tail. */
+    private static String exponential(int runs, double rate) {
+        StringBuilder times = new StringBuilder();
+        for (int i = 0; i < runs; i++) {
+            times.append(
+                    String.format(Locale.ROOT, "%s%.6f", i == 0 ? "" : " ", -Math.log(1 - (i + 0.5) / runs) / rate));
+        }
+        return times.toString();
+    }
+
+    private static List<Claim> tail(String times) {
+        return PaperSection.tail(HandMadeStudies.tail(times)).claims();
+    }
+
+    @Test
+    void theTailIsExponentialOnlyIfItIsStraight() {
+        assertThat(tail(exponential(400, 2)).get(1).verdict()).isEqualTo(Claim.Verdict.HOLDS);
+        String flat = exponential(300, 2) + " " + String.join(" ", Collections.nCopies(30, "100"));
+        Claim bent = tail(flat).get(1);
+        assertThat(bent.verdict()).isEqualTo(Claim.Verdict.FAILS);
+        assertThat(bent.numbers()).contains("flatter than a straight line");
+        Claim few = tail(SOON).get(1);
+        assertThat(few.verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
+        assertThat(few.numbers()).startsWith("Too few runs to tell");
+    }
+
+    @Test
+    void syncIsAlmostSureOnlyIfEveryRunGotThere() {
+        assertThat(tail(SOON).get(0).verdict()).isEqualTo(Claim.Verdict.HOLDS);
+        Claim cut = tail(SOON.replace("8", "1000*")).get(0);
+        assertThat(cut.verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
+        assertThat(cut.numbers()).startsWith("7 of 8 runs synchronized by t = 1000");
+    }
+
+    /** Two agents with p = 0.5 are past 5 periods with probability below 0.001; runs of 9 periods contradict that. */
+    @Test
+    void runsAboveABoundContradictIt() {
+        Claim broken = tail(String.join(" ", Collections.nCopies(40, "9"))).get(2);
+        assertThat(broken.verdict()).isEqualTo(Claim.Verdict.FAILS);
+        assertThat(broken.numbers()).contains("At t = 5 the runs are above the bound");
+        Claim vacuous = tail(exponential(400, 2)).get(2);
+        assertThat(vacuous.verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
+        assertThat(vacuous.numbers()).startsWith("No run contradicts it. But it says nothing here");
+    }
+
+    private static RecordedRun driven(long[] initial) {
+        HybridArc arc =
+                ScriptedSystem.of(FOUR, PaperString.string(FOUR).script()).solve(initial, 108);
+        return new RecordedRun(FOUR, null, arc);
+    }
+
+    private static RecordedRun stochastic(long[] initial) {
+        ArcRecorder recorder = new ArcRecorder();
+        Coins coins = Coins.of(1, 1);
+        PulseEngine.of(FOUR).run(InitialPhases.of(initial), coins, Stop.atExactSync(Horizon.ofPeriods(1000)), recorder);
+        return new RecordedRun(FOUR, coins, recorder.arc());
+    }
+
+    @Test
+    void theStringEntersThePartialSyncSetsInOrder() {
+        long tenth = Ticks.PERIOD / 10;
+        long[] initial = {3 * tenth, 9 * tenth, tenth, 6 * tenth};
+        PaperSection section = PaperSection.string(driven(initial), stochastic(initial));
+        assertThat(section.claims().get(0).verdict()).isEqualTo(Claim.Verdict.HOLDS);
+        assertThat(section.claims().get(0).numbers())
+                .isEqualTo("A_1 from (t, k) = (0.7, 3), A_2 from (t, k) = (9.7, 40), A_3 from (t, k) = (17.7, 73)."
+                        + " ℓ* = 36.");
+        assertThat(section.claims().get(1).numbers()).contains("A_3 from (t, k) = (10.7, 49)");
+        // Coins do not keep to the parts of the string.
+        Claim wrong = PaperSection.string(stochastic(initial), driven(initial))
+                .claims()
+                .get(0);
+        assertThat(wrong.verdict()).isEqualTo(Claim.Verdict.FAILS);
+    }
+
+    @Test
+    void thePageIsTheSameEachTimeAndNeedsNothingElse() {
+        PaperReport report = report();
+        String html = report.html();
+        assertThat(report().html()).isEqualTo(html);
+        assertThat(html).doesNotContain("src=").doesNotContain("href=").contains("✓ holds");
+        assertThat(html.indexOf("machine")).isGreaterThan(html.indexOf("<h2>Manifests</h2>"));
+        assertThat(report.tally()).matches("\\d+ claims: \\d+ hold, \\d+ need a qualification, \\d+ fail\\.");
+        assertThat(report.figures())
+                .extracting(ReportFigure::name)
+                .doesNotHaveDuplicates()
+                .contains("tail", "tail-digraph");
+    }
+
+    private static PaperReport report() {
+        return new PaperReport(List.of(
+                PaperSection.tail(HandMadeStudies.tail(exponential(100, 0.3))),
+                PaperSection.comparison(HandMadeStudies.comparison("cycle", SOON, LATE)),
+                PaperSection.slope(HandMadeStudies.slope("path", SOON, LATE))));
+    }
+}

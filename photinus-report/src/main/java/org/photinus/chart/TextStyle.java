@@ -1,0 +1,62 @@
+package org.photinus.chart;
+
+/** A kind of text in a figure. */
+public enum TextStyle {
+    TITLE(17, true, "#111111"),
+    SUBTITLE(12, false, "#444444"),
+    HEADING(13, true, "#111111"),
+    NOTE(11, false, "#5a5a5a"),
+    AXIS(12, false, "#222222"),
+    TICK(11.5, false, "#222222"),
+    LEGEND(11, false, "#222222"),
+    VERTEX(9.5, false, "#111111"),
+    VERTEX_ON_COLOUR(9.5, true, "#ffffff"),
+    SYNC_TIME(12, true, "#b34700");
+
+    private final double size;
+    private final boolean bold;
+    private final String colour;
+
+    TextStyle(double size, boolean bold, String colour) {
+        this.size = size;
+        this.bold = bold;
+        this.colour = colour;
+    }
+
+    public double size() {
+        return size;
+    }
+
+    boolean bold() {
+        return bold;
+    }
+
+    public String colour() {
+        return colour;
+    }
+
+    /**
+     * The width of a text, roughly. By rule of thumb, not by the fonts at hand: a figure must be the same on
+     * every machine. The rule follows DejaVu Sans, the widest of the fonts asked for.
+     */
+    public double widthOf(String text) {
+        double ems = text.codePoints().mapToDouble(TextStyle::ems).sum();
+        return ems * size * (bold ? 1.12 : 1);
+    }
+
+    private static double ems(int c) {
+        if (c >= 0x2E80) {
+            return 1;
+        }
+        if (Character.isWhitespace(c)) {
+            return 0.32;
+        }
+        if ("mwMW@%…".indexOf(c) >= 0) {
+            return 0.98;
+        }
+        if ("fijlrtI.,:;'|()[]!·".indexOf(c) >= 0) {
+            return 0.38;
+        }
+        return Character.isUpperCase(c) ? 0.72 : 0.62;
+    }
+}

@@ -1,0 +1,5 @@
+/** A chart toolkit: axes, panels, marks, legends and captions, written as SVG or PNG. It knows nothing of oscillators. */
+@NullMarked
+package org.photinus.chart;
+
+import org.jspecify.annotations.NullMarked;

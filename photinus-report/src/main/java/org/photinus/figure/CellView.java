@@ -1,0 +1,14 @@
+package org.photinus.figure;
+
+import org.photinus.chart.StepCurve;
+import org.photinus.study.Cell;
+import org.photinus.study.CellSummary;
+
+/**
+ * What a report keeps of a cell.
+ *
+ * @param cell which
+ * @param summary what its runs say
+ * @param curve as much of its survival curve as can be seen
+ */
+public record CellView(Cell cell, CellSummary summary, StepCurve.Steps curve) {}

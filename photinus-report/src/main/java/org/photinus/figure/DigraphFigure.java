@@ -1,0 +1,58 @@
+package org.photinus.figure;
+
+import java.util.List;
+import org.photinus.chart.PngImage;
+import org.photinus.graph.Digraph;
+import org.photinus.graph.DigraphAnalysis;
+
+/**
+ * A picture of a digraph with its roots marked, or its source components where it has no root.
+ *
+ * <p>The arrangement is a function of the digraph alone: the same digraph gives the same picture everywhere.
+ */
+public final class DigraphFigure {
+    /** The most vertices that a page shows apart. */
+    public static final int MOST_VERTICES = 500;
+
+    private static final long MOST_ARCS = 30_000;
+
+    private final String svg;
+
+    private DigraphFigure(String svg) {
+        this.svg = svg;
+    }
+
+    /**
+     * The picture of a digraph.
+     *
+     * @param names what the vertices are called, in order
+     */
+    public static DigraphFigure of(DigraphAnalysis analysis, String title, List<String> names) {
+        requireDrawable(analysis.digraph());
+        int vertices = analysis.digraph().vertexCount();
+        if (names.size() != vertices) {
+            throw new IllegalArgumentException(
+                    "names must be given for each of the " + vertices + " vertices, but there are " + names.size());
+        }
+        return new DigraphFigure(DigraphDrawing.draw(analysis, title, names));
+    }
+
+    /** Refuses a digraph that is too large for a picture. */
+    public static void requireDrawable(Digraph digraph) {
+        if (digraph.vertexCount() > MOST_VERTICES || digraph.arcCount() > MOST_ARCS) {
+            throw new IllegalArgumentException("a digraph must have at most " + MOST_VERTICES + " vertices and "
+                    + MOST_ARCS + " arcs to be drawn, but has " + digraph.vertexCount() + " and "
+                    + digraph.arcCount());
+        }
+    }
+
+    /** The figure as an SVG document. */
+    public String svg() {
+        return svg;
+    }
+
+    /** The figure as a PNG image of a width in pixels; its height follows from its shape. */
+    public byte[] png(int widthInPixels) {
+        return PngImage.of(svg, widthInPixels);
+    }
+}

@@ -1,0 +1,136 @@
+package org.photinus.figure;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.photinus.chart.ChartAxis;
+import org.photinus.chart.ChartAxis.Tick;
+import org.photinus.study.Factor;
+
+/**
+ * A factor and where its levels stand on an axis: by their numbers if all of them have one, else side by
+ * side.
+ *
+ * @param factor which
+ * @param values a number for each level, increasing or not
+ * @param isNumeric whether these are the levels' own numbers
+ */
+public record FactorScale(Factor factor, List<Double> values, boolean isNumeric) {
+    /** A number; or a word and one number, once or several times, such as regular:5 or linear:0.1,0.1. */
+    private static final Pattern LEVEL = Pattern.compile("(?:([a-z-]+:))?([-+0-9.eE]+)(?:,\\2)*");
+
+    private static final Map<String, String> WORDS = Map.of(
+            "agents",
+            "agents N",
+            "pulseProbability",
+            "pulse probability p",
+            "threshold",
+            "threshold r",
+            "period",
+            "period T");
+
+    private static final Map<String, String> SYMBOLS =
+            Map.of("agents", "N", "pulseProbability", "p", "threshold", "r", "period", "T");
+
+    static FactorScale of(Factor factor) {
+        List<Double> values = new ArrayList<>();
+        String prefix = null;
+        for (String level : factor.levels()) {
+            Matcher matcher = LEVEL.matcher(level);
+            String own = matcher.matches() && matcher.group(1) != null ? matcher.group(1) : "";
+            Double value = matcher.matches() ? parsed(matcher.group(2)) : null;
+            if (value == null || (prefix != null && !prefix.equals(own)) || values.contains(value)) {
+                return sideBySide(factor);
+            }
+            prefix = own;
+            values.add(value);
+        }
+        return new FactorScale(factor, List.copyOf(values), true);
+    }
+
+    private static FactorScale sideBySide(Factor factor) {
+        List<Double> places = new ArrayList<>();
+        factor.levels().forEach(level -> places.add((double) places.size()));
+        return new FactorScale(factor, List.copyOf(places), false);
+    }
+
+    private static @Nullable Double parsed(String text) {
+        try {
+            return new BigDecimal(text).doubleValue();
+        } catch (NumberFormatException e) {
+            return null;
+        }
+    }
+
+    int levels() {
+        return values.size();
+    }
+
+    public String name() {
+        return factor.name();
+    }
+
+    /** Where a level stands. */
+    double value(String level) {
+        return values.get(factor.levels().indexOf(level));
+    }
+
+    /** What the factor is called on an axis. */
+    public String label() {
+        return label(factor.name());
+    }
+
+    /** What a factor is called in text: its symbol too where it has one. */
+    public static String label(String name) {
+        return WORDS.getOrDefault(name, name.replaceAll("([A-Z])", " $1").toLowerCase(Locale.ROOT));
+    }
+
+    /** A level in few words, for headings and legends: a number with its symbol, a word alone. */
+    String brief(String level) {
+        return isNumeric && level.indexOf(':') < 0 ? SYMBOLS.getOrDefault(name(), label()) + " = " + level : level;
+    }
+
+    /** The levels in the order of their numbers. */
+    List<String> ordered() {
+        return factor.levels().stream()
+                .sorted(Comparator.comparingDouble(this::value))
+                .toList();
+    }
+
+    /** The axis of the levels; numbers from 1 on that grow manifold stand on a logarithmic one. */
+    ChartAxis axis() {
+        if (!isNumeric) {
+            return ChartAxis.names(label(), factor.levels());
+        }
+        List<Tick> ticks = ordered().stream()
+                .map(level -> new Tick(value(level), number(level)))
+                .toList();
+        double least = ticks.get(0).value();
+        double most = ticks.get(ticks.size() - 1).value();
+        return ChartAxis.levels(axisLabel(), ticks, least >= 1 && most >= 5 * least);
+    }
+
+    /** The numeric levels side by side in the order of their numbers, as a heat map has them. */
+    ChartAxis sideBySideAxis() {
+        return ChartAxis.names(
+                axisLabel(), ordered().stream().map(FactorScale::number).toList());
+    }
+
+    /** Where the axis has the numbers alone, its label has the word that goes with them. */
+    private String axisLabel() {
+        String level = factor.levels().get(0);
+        int colon = level.indexOf(':');
+        return colon < 0 ? label() : label() + " (" + level.substring(0, colon + 1) + "…)";
+    }
+
+    /** The number of a level, as it was written. */
+    private static String number(String level) {
+        return level.substring(level.indexOf(':') + 1).replaceFirst(",.*", "");
+    }
+}

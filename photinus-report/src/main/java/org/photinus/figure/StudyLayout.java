@@ -1,0 +1,88 @@
+package org.photinus.figure;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.photinus.chart.SeriesStyle;
+import org.photinus.study.Study;
+
+/**
+ * Which factor a figure shows where: one along the horizontal axis, one as series, the others by panels.
+ *
+ * @param x along the axis; empty if nothing varies
+ * @param series told apart by colour, dashes and marker; empty if there is no other factor of few levels
+ * @param panels what remains
+ * @param fixed factors of one level, with it
+ */
+public record StudyLayout(
+        Optional<FactorScale> x, Optional<FactorScale> series, List<FactorScale> panels, Map<String, String> fixed) {
+
+    /**
+     * The numeric factor of most levels goes along the axis. Series are the levels that share their coins, for
+     * those are to be compared, or else the factor of fewest levels; so the axis takes another if there is one.
+     */
+    public static StudyLayout of(Study study) {
+        List<FactorScale> varying = new ArrayList<>();
+        Map<String, String> fixed = new LinkedHashMap<>();
+        study.factors().forEach(factor -> {
+            if (factor.levels().size() > 1) {
+                varying.add(FactorScale.of(factor));
+            } else {
+                fixed.put(factor.name(), factor.levels().get(0));
+            }
+        });
+        Optional<FactorScale> x = varying.stream()
+                .max(Comparator.comparing(FactorScale::isNumeric)
+                        .thenComparing(factor -> !study.pair().contains(factor.name()))
+                        .thenComparing(FactorScale::levels)
+                        .thenComparing(factor -> -varying.indexOf(factor)));
+        List<FactorScale> rest = new ArrayList<>(varying);
+        x.ifPresent(rest::remove);
+        Optional<FactorScale> series = rest.stream()
+                .filter(factor -> factor.levels() <= SeriesStyle.MOST)
+                .min(Comparator.comparing((FactorScale factor) -> !study.pair().contains(factor.name()))
+                        .thenComparing(FactorScale::levels));
+        series.ifPresent(rest::remove);
+        return new StudyLayout(x, series, List.copyOf(rest), fixed);
+    }
+
+    /** The levels of the panels: every combination of the factors that have no other place. */
+    List<Map<String, String>> panelLevels() {
+        return combinations(panels);
+    }
+
+    /** Every combination of levels, the last factor fastest; one without levels if there is no factor. */
+    static List<Map<String, String>> combinations(List<FactorScale> factors) {
+        List<Map<String, String>> all = List.of(Map.of());
+        for (FactorScale factor : factors) {
+            List<Map<String, String>> more = new ArrayList<>();
+            for (Map<String, String> levels : all) {
+                for (String level : factor.ordered()) {
+                    more.add(with(levels, factor, level));
+                }
+            }
+            all = more;
+        }
+        return all;
+    }
+
+    /** The levels and one more. */
+    static Map<String, String> with(Map<String, String> levels, FactorScale factor, String level) {
+        Map<String, String> more = new LinkedHashMap<>(levels);
+        more.put(factor.name(), level);
+        return more;
+    }
+
+    /** Levels in few words, as the heading of a panel has them. */
+    static String heading(Map<String, String> levels, List<FactorScale> factors) {
+        return String.join(
+                ", ",
+                factors.stream()
+                        .filter(factor -> levels.containsKey(factor.name()))
+                        .map(factor -> factor.brief(levels.getOrDefault(factor.name(), "")))
+                        .toList());
+    }
+}

@@ -1,0 +1,93 @@
+package org.photinus.figure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.photinus.study.Cell;
+import org.photinus.study.Factor;
+import org.photinus.study.Study;
+
+/** What was run, in words. */
+public final class StudyText {
+    private static final int MOST_LEVELS = 12;
+
+    private StudyText() {}
+
+    /** One sentence or two for a caption: everything one must know to run it again, but for the commands. */
+    public static String whatWasRun(StudyView view) {
+        Study study = view.study();
+        List<String> factors = new ArrayList<>();
+        for (Factor factor : study.factors()) {
+            factors.add(FactorScale.label(factor.name()) + ": " + levels(factor));
+        }
+        StringBuilder text = new StringBuilder("Run: study " + study.name() + ", " + shortRun(view));
+        if (!factors.isEmpty()) {
+            text.append(" Factors: ").append(String.join("; ", factors)).append('.');
+        }
+        if (!study.pair().isEmpty()) {
+            text.append(" Initial phases and coins are shared between the levels of ")
+                    .append(study.pair().stream()
+                            .sorted()
+                            .map(FactorScale::label)
+                            .reduce((a, b) -> a + " and " + b)
+                            .orElse(""))
+                    .append('.');
+        }
+        Cell first = study.cells().get(0);
+        if (!first.command().isEmpty()) {
+            text.append(" First cell: ").append(first.command()).append('.');
+        }
+        return text.toString();
+    }
+
+    /** The size of the study. */
+    public static String shortRun(StudyView view) {
+        Study study = view.study();
+        long least = view.cells().stream()
+                .mapToLong(cell -> cell.summary().replicates())
+                .min()
+                .orElse(0);
+        long most = view.cells().stream()
+                .mapToLong(cell -> cell.summary().replicates())
+                .max()
+                .orElse(0);
+        return counted(study.cells().size(), "cell") + ", "
+                + (least == most ? counted(most, "replicate") + " each" : least + " to " + most + " replicates each")
+                + ", seed " + study.seed() + ", horizon " + horizon(view) + "; "
+                + (view.censored() == 0
+                        ? "no run was censored."
+                        : counted(view.censored(), "run") + " of " + view.runs() + " censored.");
+    }
+
+    private static String horizon(StudyView view) {
+        List<String> horizons = view.cells().stream()
+                .map(cell -> cell.cell().maxTime().toString(cell.cell().period()))
+                .distinct()
+                .toList();
+        return horizons.size() == 1 ? "t = " + horizons.get(0) : "by cell";
+    }
+
+    public static String counted(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    private static String levels(Factor factor) {
+        List<String> levels = factor.levels();
+        return levels.size() <= MOST_LEVELS
+                ? String.join(", ", levels)
+                : String.join(", ", levels.subList(0, MOST_LEVELS - 2)) + ", …, " + levels.get(levels.size() - 1) + " ("
+                        + levels.size() + " levels)";
+    }
+
+    /** The levels of the paired factors to which the others are compared. */
+    public static String baseLevels(StudyView view) {
+        Map<String, String> base = view.pairs().get(0).base().cell().levels();
+        List<String> parts = new ArrayList<>();
+        base.forEach((name, level) -> {
+            if (view.study().pair().contains(name)) {
+                parts.add(FactorScale.label(name) + " " + level);
+            }
+        });
+        return String.join(", ", parts);
+    }
+}

@@ -1,0 +1,149 @@
+package org.photinus.figure;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.photinus.chart.NumberLabel;
+import org.photinus.chart.StepCurve;
+import org.photinus.stats.GrowthExponent;
+import org.photinus.stats.PairedComparison;
+import org.photinus.stats.SurvivalCurve;
+import org.photinus.stats.SyncTimes;
+import org.photinus.study.CellResults;
+import org.photinus.study.CellSummary;
+import org.photinus.study.Study;
+import org.photinus.study.StudyResults;
+
+/** A study as a report sees it: each cell was read once, and at most two of them were in memory at a time. */
+public final class StudyView {
+    private final Study study;
+    private final Map<String, String> manifest;
+    private final List<CellView> cells;
+    private final Map<Map<String, String>, CellView> byLevels = new HashMap<>();
+    private final List<PairView> pairs;
+
+    private StudyView(StudyResults results) {
+        study = results.study();
+        manifest = results.manifest();
+        CellView[] views = new CellView[study.cells().size()];
+        pairs = new ArrayList<>();
+        for (List<Integer> group : pairedCells(study)) {
+            CellView base = null;
+            SyncTimes baseTimes = null;
+            for (int index : group) {
+                CellResults cell = results.cell(index);
+                SyncTimes times = SyncTimes.of(cell);
+                SurvivalCurve curve = SurvivalCurve.of(times);
+                CellView view =
+                        new CellView(cell.cell(), CellSummary.of(cell.cell(), times, curve), StepCurve.Steps.of(curve));
+                views[index] = view;
+                if (base == null || baseTimes == null) {
+                    base = view;
+                    baseTimes = times;
+                } else if (base.cell().seed() == view.cell().seed()) {
+                    pairs.add(new PairView(base, view, PairedComparison.of(baseTimes, times)));
+                }
+            }
+        }
+        cells = List.of(views);
+        cells.forEach(view -> byLevels.put(view.cell().levels(), view));
+    }
+
+    public static StudyView of(StudyResults results) {
+        return new StudyView(results);
+    }
+
+    /** The indices of cells that differ in paired factors alone, together; in order. */
+    private static Collection<List<Integer>> pairedCells(Study study) {
+        Map<Map<String, String>, List<Integer>> groups = new LinkedHashMap<>();
+        for (int index = 0; index < study.cells().size(); index++) {
+            Map<String, String> shared =
+                    new LinkedHashMap<>(study.cells().get(index).levels());
+            shared.keySet().removeAll(study.pair());
+            // Without pairs every cell is a group of its own.
+            groups.computeIfAbsent(shared, levels -> new ArrayList<>()).add(index);
+        }
+        return groups.values();
+    }
+
+    public Study study() {
+        return study;
+    }
+
+    public Map<String, String> manifest() {
+        return manifest;
+    }
+
+    /** The cells in the order of the study. */
+    public List<CellView> cells() {
+        return cells;
+    }
+
+    /** The paired cells, each with the first of its group. */
+    public List<PairView> pairs() {
+        return pairs;
+    }
+
+    /** The cell of some levels, those of factors with one level aside. */
+    Optional<CellView> cell(Map<String, String> levels, StudyLayout layout) {
+        Map<String, String> all = new HashMap<>(layout.fixed());
+        all.putAll(levels);
+        return Optional.ofNullable(byLevels.get(all));
+    }
+
+    /** The growth along the axis, by the levels of the other factors; where levels are at least three numbers. */
+    public Map<Map<String, String>, GrowthExponent> growth(StudyLayout layout) {
+        Map<Map<String, String>, GrowthExponent> growth = new LinkedHashMap<>();
+        FactorScale x = layout.x().orElse(null);
+        if (x == null || !x.isNumeric() || x.levels() < 3) {
+            return growth;
+        }
+        List<FactorScale> others = new ArrayList<>(layout.panels());
+        layout.series().ifPresent(others::add);
+        for (Map<String, String> levels : StudyLayout.combinations(others)) {
+            TreeMap<Double, CellSummary> byLevel = new TreeMap<>();
+            for (String level : x.ordered()) {
+                cell(StudyLayout.with(levels, x, level), layout)
+                        .ifPresent(view -> byLevel.put(x.value(level), view.summary()));
+            }
+            growth.put(levels, GrowthExponent.of(byLevel));
+        }
+        return growth;
+    }
+
+    long runs() {
+        return cells.stream().mapToLong(view -> view.summary().replicates()).sum();
+    }
+
+    long censored() {
+        return cells.stream().mapToLong(view -> view.summary().censored()).sum();
+    }
+
+    /** Whether pulses were counted, so that nobody need ask what is to be expected. */
+    public boolean hasCountedPulses() {
+        return cells.stream()
+                .anyMatch(view -> view.summary().countedPulses().known().isPresent());
+    }
+
+    /** The unit of times, as an axis says it. */
+    public String timeUnit() {
+        @Nullable BigDecimal common = null;
+        for (CellView view : cells) {
+            BigDecimal period = view.cell().period();
+            if (common != null && common.compareTo(period) != 0) {
+                return "(in the unit of the period)";
+            }
+            common = period;
+        }
+        return common == null || common.compareTo(BigDecimal.ONE) == 0
+                ? "(periods)"
+                : "(period T = " + NumberLabel.of(common) + ")";
+    }
+}

@@ -1,0 +1,127 @@
+package org.photinus.figure;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.photinus.chart.ChartAxis;
+import org.photinus.chart.HeatMapPanel;
+import org.photinus.chart.NumberLabel;
+import org.photinus.chart.PanelGrid;
+import org.photinus.chart.ReportFigure;
+import org.photinus.stats.Estimate;
+import org.photinus.tuning.TuningCell;
+import org.photinus.tuning.TuningCell.Standing;
+import org.photinus.tuning.TuningPoint;
+import org.photinus.tuning.TuningResult;
+
+/** The map of a tuning: its goal over p and r, and where nothing synchronized in time. */
+public final class TuningFigure {
+    private static final double MANIFOLD = 8;
+    private static final double SEVERAL_DECADES = 150;
+
+    private TuningFigure() {}
+
+    /**
+     * Draws the first grid of a tuning; where only p or only r was varied, the refined points too.
+     *
+     * @param goal what the colours show, with its unit
+     * @param subtitle what was run
+     */
+    public static ReportFigure of(TuningResult result, String goal, String title, String subtitle) {
+        boolean flat = isFixed(result, TuningPoint::p) || isFixed(result, TuningPoint::r);
+        Map<TuningPoint, TuningCell> cells = result.cells().stream()
+                .filter(cell -> flat || !cell.isRefined())
+                .collect(Collectors.toMap(TuningCell::point, Function.identity()));
+        List<Optional<BigDecimal>> ps = levels(cells, TuningPoint::p);
+        List<Optional<BigDecimal>> rs = levels(cells, TuningPoint::r);
+        // What varies alone lies along the longer side.
+        boolean across = ps.size() > 1;
+        List<Optional<BigDecimal>> columns = across ? ps : rs;
+        List<Optional<BigDecimal>> rows = across ? rs : ps;
+        List<List<OptionalDouble>> values = new ArrayList<>();
+        List<List<String>> labels = new ArrayList<>();
+        double least = Double.POSITIVE_INFINITY;
+        double most = 0;
+        for (Optional<BigDecimal> row : rows) {
+            List<OptionalDouble> line = new ArrayList<>();
+            List<String> words = new ArrayList<>();
+            for (Optional<BigDecimal> column : columns) {
+                TuningCell cell = cells.get(across ? new TuningPoint(column, row) : new TuningPoint(row, column));
+                OptionalDouble value =
+                        cell == null || cell.looksStuck() ? OptionalDouble.empty() : OptionalDouble.of(cell.atLeast());
+                line.add(value);
+                words.add(cell == null ? "" : label(cell));
+                least = Math.min(least, value.orElse(least));
+                most = Math.max(most, value.orElse(most));
+            }
+            values.add(line);
+            labels.add(words);
+        }
+        ChartAxis scale = scale(goal, least, most);
+        HeatMapPanel panel = new HeatMapPanel(
+                "",
+                axis(across ? "pulse probability p" : "threshold r", columns),
+                axis(across ? "threshold r" : "pulse probability p", rows),
+                values,
+                labels,
+                scale);
+        String caption = subtitle + ". The darker, the more. An asterisk marks what is not told from the best; ≥ a"
+                + " point some of whose runs were stopped, its number a lower bound; stuck, in grey: no run synchronized, and most"
+                + " made no progress for most of their time.";
+        return new ReportFigure("tuning", title, caption, PanelGrid.draw(title, caption, List.of(panel)));
+    }
+
+    private static ChartAxis scale(String goal, double least, double most) {
+        if (!(least > 0 && most > MANIFOLD * least)) {
+            return ChartAxis.linear(goal, 0, Math.max(most, Double.MIN_NORMAL));
+        }
+        // Of several decades only powers of ten are marked: whole decades have enough of them.
+        boolean whole = most > SEVERAL_DECADES * least;
+        return ChartAxis.logarithmic(
+                goal,
+                whole ? Math.pow(10, Math.floor(Math.log10(least))) : least,
+                whole ? Math.pow(10, Math.ceil(Math.log10(most))) : most);
+    }
+
+    private static boolean isFixed(TuningResult result, Function<TuningPoint, Optional<BigDecimal>> part) {
+        return result.cells().stream()
+                        .map(cell -> part.apply(cell.point()))
+                        .distinct()
+                        .count()
+                <= 1;
+    }
+
+    private static List<Optional<BigDecimal>> levels(
+            Map<TuningPoint, TuningCell> cells, Function<TuningPoint, Optional<BigDecimal>> part) {
+        TreeSet<BigDecimal> levels = new TreeSet<>();
+        cells.keySet().forEach(point -> part.apply(point).ifPresent(levels::add));
+        return levels.isEmpty()
+                ? List.of(Optional.empty())
+                : levels.stream().map(Optional::of).toList();
+    }
+
+    private static ChartAxis axis(String name, List<Optional<BigDecimal>> levels) {
+        return ChartAxis.names(
+                name,
+                levels.stream()
+                        .map(level -> level.map(BigDecimal::toPlainString).orElse("kept"))
+                        .toList());
+    }
+
+    private static String label(TuningCell cell) {
+        if (cell.looksStuck()) {
+            return "stuck";
+        }
+        String number = NumberLabel.rounded(cell.atLeast(), 2);
+        if (cell.value() instanceof Estimate.Absent) {
+            return "≥\u2009" + number;
+        }
+        return cell.standing() == Standing.WORSE ? number : number + "*";
+    }
+}

@@ -1,0 +1,165 @@
+package org.photinus.page;
+
+import java.util.List;
+import java.util.Map;
+import org.photinus.chart.Palette;
+import org.photinus.chart.ReportFigure;
+import org.photinus.chart.SvgWriter;
+
+/**
+ * One page of HTML that needs nothing else: no script, no font, no file. It follows the reader's choice of
+ * light or dark, and prints on white.
+ */
+public final class HtmlPage {
+    private static final String STYLE = """
+            :root{color-scheme:light dark;--paper:#fff;--ink:#1a1a1a;--soft:#555;--line:#d8d8d8;--band:#f4f5f7}
+            *{box-sizing:border-box}
+            body{margin:0 auto;max-width:64rem;padding:1.5rem 1.25rem 4rem;background:var(--paper);color:var(--ink);\
+            font:16px/1.5 system-ui,-apple-system,"Segoe UI","DejaVu Sans",Helvetica,Arial,sans-serif}
+            h1{font-size:1.7rem;line-height:1.2;margin:.5rem 0 1rem}
+            h2{font-size:1.25rem;margin:2.5rem 0 .75rem;border-bottom:1px solid var(--line);padding-bottom:.25rem}
+            figure{margin:1.75rem 0;break-inside:avoid}
+            figure svg{display:block;width:100%;height:auto;max-width:60rem}
+            figcaption,.note{color:var(--soft);font-size:.9rem;max-width:52rem}
+            .wide{overflow-x:auto}
+            table{border-collapse:collapse;font-size:.86rem;font-variant-numeric:tabular-nums}
+            caption{text-align:left;color:var(--soft);padding-bottom:.4rem}
+            th,td{padding:.28rem .6rem;text-align:right;border-bottom:1px solid var(--line);vertical-align:top;\
+            white-space:nowrap}
+            th{text-align:right;font-weight:600}
+            td.text,th.text{text-align:left}
+            td.long{text-align:left;white-space:normal;min-width:14rem}
+            tbody tr:nth-child(even){background:var(--band)}
+            .verdict{font-weight:600}
+            pre,code{font:.84rem/1.45 ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
+            pre{background:var(--band);padding:.75rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere}
+            details{margin:.75rem 0}
+            summary{cursor:pointer}
+            @media print{body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}pre{white-space:pre-wrap}\
+            table{font-size:7.5pt}th,td{padding:.15rem .3rem;white-space:normal}tr{break-inside:avoid}\
+            thead{display:table-header-group}}
+            """;
+
+    private final StringBuilder body = new StringBuilder();
+    private final String title;
+
+    /** Begins a page. */
+    public HtmlPage(String title) {
+        this.title = title;
+        body.append("<h1>").append(SvgWriter.escaped(title)).append("</h1>\n");
+    }
+
+    /** A heading, which begins a section. */
+    public HtmlPage section(String heading) {
+        body.append("<h2>").append(SvgWriter.escaped(heading)).append("</h2>\n");
+        return this;
+    }
+
+    /** A paragraph of plain text. */
+    public HtmlPage paragraph(String text) {
+        body.append("<p>").append(SvgWriter.escaped(text)).append("</p>\n");
+        return this;
+    }
+
+    /** A paragraph in smaller print. */
+    public HtmlPage note(String text) {
+        body.append("<p class=\"note\">").append(SvgWriter.escaped(text)).append("</p>\n");
+        return this;
+    }
+
+    /** A figure with its caption. */
+    public HtmlPage figure(ReportFigure figure) {
+        body.append("<figure id=\"")
+                .append(SvgWriter.escaped(figure.name()))
+                .append("\">\n")
+                .append(figure.element())
+                .append("<figcaption>")
+                .append(SvgWriter.escaped(figure.caption()))
+                .append("</figcaption>\n</figure>\n");
+        return this;
+    }
+
+    /** Text as it is typed, such as commands. */
+    public HtmlPage verbatim(String text) {
+        body.append("<pre>").append(SvgWriter.escaped(text)).append("</pre>\n");
+        return this;
+    }
+
+    /** Names and values. */
+    public HtmlPage values(Map<String, String> values) {
+        body.append("<div class=\"wide\"><table><tbody>\n");
+        values.forEach((name, value) -> body.append("<tr><th class=\"text\">")
+                .append(SvgWriter.escaped(name))
+                .append("</th><td class=\"long\">")
+                .append(SvgWriter.escaped(value))
+                .append("</td></tr>\n"));
+        body.append("</tbody></table></div>\n");
+        return this;
+    }
+
+    /** A table. */
+    public HtmlPage table(HtmlTable table) {
+        body.append(table.html());
+        return this;
+    }
+
+    /** What a list of claims comes to. */
+    public HtmlPage claims(List<Claim> claims) {
+        HtmlTable table = new HtmlTable("", "claim", "verdict", "numbers");
+        for (Claim claim : claims) {
+            table.row(
+                    HtmlTable.Entry.prose(claim.claim()),
+                    HtmlTable.Entry.verdict(claim.verdict()),
+                    HtmlTable.Entry.prose(claim.numbers()));
+        }
+        return table(table);
+    }
+
+    /** Begins what a reader may fold away. */
+    public HtmlPage open(String summary, boolean unfolded) {
+        body.append(unfolded ? "<details open>" : "<details>")
+                .append("<summary>")
+                .append(SvgWriter.escaped(summary))
+                .append("</summary>\n");
+        return this;
+    }
+
+    /** Ends it. */
+    public HtmlPage close() {
+        body.append("</details>\n");
+        return this;
+    }
+
+    /** The page as a document. */
+    public String html() {
+        return """
+                <!DOCTYPE html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                """ + "<title>" + SvgWriter.escaped(title) + "</title>\n<style>\n" + STYLE + dark()
+                + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n";
+    }
+
+    /** On dark ground the colours of figures change too: a rule of a page wins over an attribute of a figure. */
+    private static String dark() {
+        StringBuilder rules = new StringBuilder("""
+                @media screen and (prefers-color-scheme:dark){
+                :root{--paper:#16181c;--ink:#e8e8e8;--soft:#a9adb5;--line:#3a3e46;--band:#1e2126}
+                """);
+        Palette.onDark().forEach((light, dark) -> {
+            rules.append("svg [fill=\"")
+                    .append(light)
+                    .append("\"]{fill:")
+                    .append(dark)
+                    .append("}\n");
+            rules.append("svg [stroke=\"")
+                    .append(light)
+                    .append("\"]{stroke:")
+                    .append(dark)
+                    .append("}\n");
+        });
+        return rules.append("}\n").toString();
+    }
+}

@@ -1,0 +1,150 @@
+package org.photinus.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.photinus.graph.Digraph;
+import org.photinus.graph.DigraphAnalysis;
+import org.photinus.graph.DigraphBuilder;
+import org.photinus.graph.Digraphs;
+import org.photinus.graph.RandomDigraphs;
+
+class DigraphFigureTest {
+
+    private static DigraphFigure figure(Digraph digraph) {
+        return DigraphFigure.of(DigraphAnalysis.of(digraph), "a <digraph>", numbers(digraph));
+    }
+
+    private static List<String> numbers(Digraph digraph) {
+        return IntStream.rangeClosed(1, digraph.vertexCount())
+                .mapToObj(Integer::toString)
+                .toList();
+    }
+
+    private static ReadFigure read(DigraphFigure figure) throws Exception {
+        return ReadFigure.of(figure.svg());
+    }
+
+    static Stream<Digraph> digraphs() {
+        return Stream.of(
+                Digraphs.edgeless(1),
+                Digraphs.edgeless(7),
+                Digraphs.path(2),
+                Digraphs.path(12),
+                Digraphs.cycle(9),
+                Digraphs.star(6),
+                Digraphs.star(40),
+                Digraphs.tree(40, 2),
+                Digraphs.grid(5, 6),
+                Digraphs.complete(9),
+                Digraphs.regular(30, 3),
+                RandomDigraphs.geometric(200, 0.12, 1),
+                RandomDigraphs.gnp(40, 0.03, 1));
+    }
+
+    @ParameterizedTest
+    @MethodSource("digraphs")
+    void everyVertexIsMarkedOnceAndInsideThePage(Digraph digraph) throws Exception {
+        ReadFigure figure = read(figure(digraph));
+        int marked = DigraphAnalysis.of(digraph).sourceComponents().stream()
+                .mapToInt(part -> part.length)
+                .sum();
+        List<String> dots = figure.values("//g[@class='vertices']/path[@class='vertex']/@d");
+        List<String> squares = figure.values("//g[@class='vertices']/path[@class='root']/@d");
+        // Dots are lines without length, drawn as an outline and a filling; squares have an outline as well.
+        assertThat(dots).hasSize(marked == digraph.vertexCount() ? 0 : 2);
+        dots.forEach(
+                dot -> assertThat(dot.chars().filter(c -> c == 'h').count()).isEqualTo(digraph.vertexCount() - marked));
+        long drawn = squares.stream()
+                .mapToLong(square -> square.chars().filter(c -> c == 'v').count() / 2)
+                .sum();
+        assertThat(drawn).isEqualTo(2L * marked);
+        assertThat(figure.values("/svg/@height"))
+                .allSatisfy(height -> assertThat(Double.parseDouble(height)).isBetween(90.0, 900.0));
+    }
+
+    @ParameterizedTest
+    @MethodSource("digraphs")
+    void theSameDigraphGivesTheSamePicture(Digraph digraph) {
+        assertThat(figure(digraph).svg()).isEqualTo(figure(digraph).svg());
+    }
+
+    @Test
+    void rootsAndArcsAreExplained() throws Exception {
+        assertThat(read(figure(Digraphs.path(4))).texts())
+                .contains(
+                        "a <digraph>",
+                        "rooted: 1 root, depth 3, radius 3",
+                        "root: reaches all others (1)",
+                        "other vertex (3)",
+                        "arc: the tail triggers the head",
+                        "1",
+                        "4")
+                .doesNotContain("both arcs: each triggers the other");
+        assertThat(read(figure(Digraphs.grid(2, 3))).texts())
+                .contains("rooted: 6 roots, depth 3, radius 2", "both arcs: each triggers the other")
+                .doesNotContain("arc: the tail triggers the head");
+    }
+
+    @Test
+    void withoutARootTheSourceComponentsAreMarked() throws Exception {
+        Digraph two = Digraphs.of(5, new int[] {0, 1}, new int[] {1, 0}, new int[] {1, 2}, new int[] {3, 2});
+        assertThat(read(figure(two)).texts())
+                .contains(
+                        "not rooted: 3 source components",
+                        "source component 1: nobody outside reaches it (2)",
+                        "source component 3: nobody outside reaches it (1)");
+        assertThat(read(figure(Digraphs.edgeless(7))).texts())
+                .contains("in a source component, which nobody outside reaches (7)");
+    }
+
+    @Test
+    void labelsThatFindNoRoomAreLeftOutAndThatIsSaid() throws Exception {
+        assertThat(read(figure(RandomDigraphs.geometric(200, 0.12, 1))).texts())
+                .contains("labels are left out: there is no room for them");
+        Digraph digraph = RandomDigraphs.geometric(100, 0.3, 1);
+        List<String> names = numbers(digraph).stream()
+                .map(name -> "a long name for vertex " + name)
+                .toList();
+        assertThat(read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names))
+                        .texts())
+                .anyMatch(text -> text.startsWith("labels left out for want of room: "));
+    }
+
+    @Test
+    void labelsStandBesideSmallVertices() throws Exception {
+        Digraph digraph = Digraphs.cycle(6);
+        List<String> names = List.of("north", "south", "east", "west", "up", "down");
+        assertThat(read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names))
+                        .texts())
+                .containsAll(names);
+    }
+
+    @Test
+    void theFigureBecomesAnImage() throws Exception {
+        byte[] png = figure(Digraphs.cycle(5)).png(360);
+        assertThat(ImageIO.read(new ByteArrayInputStream(png)).getWidth()).isEqualTo(360);
+    }
+
+    @Test
+    void whatIsTooLargeIsRefused() {
+        assertThatThrownBy(() -> figure(Digraphs.path(501)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a digraph must have at most 500 vertices and 30000 arcs to be drawn, but has 501 and 500");
+        assertThatThrownBy(() -> figure(Digraphs.complete(200)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("but has 200 and 39800");
+        DigraphAnalysis one = DigraphAnalysis.of(new DigraphBuilder(1).build().digraph());
+        assertThatThrownBy(() -> DigraphFigure.of(one, "", List.of()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("names must be given for each of the 1 vertices, but there are 0");
+    }
+}

@@ -1,0 +1,156 @@
+package org.photinus.figure;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.Stop;
+import org.photinus.graph.Digraph;
+import org.photinus.graph.Digraphs;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PhaseUpdateRule;
+import org.photinus.network.PiecewiseLinearUpdate;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.ExactTime;
+import org.photinus.study.Cell;
+import org.photinus.study.CellResults;
+import org.photinus.study.CellSetup;
+import org.photinus.study.Factor;
+import org.photinus.study.ReplicateBatch;
+import org.photinus.study.Study;
+import org.photinus.study.StudyResults;
+import org.photinus.sync.ArcWithin;
+
+/** Studies that are run when a cell is asked for; they keep nothing. */
+public final class SimulatedStudies {
+    private SimulatedStudies() {}
+
+    /** Two updates on two digraphs of 5, 10 and 20 agents; the linear one is often censored. */
+    public static StudyResults comparison() {
+        return of(
+                "comparison",
+                List.of(
+                        new Factor("graph", List.of("complete", "cycle")),
+                        new Factor("agents", List.of("5", "10", "20")),
+                        new Factor("update", List.of("binary", "linear:0.3261,0.46"))),
+                Set.of("update"),
+                30,
+                200);
+    }
+
+    /** A grid of p and r. */
+    public static StudyResults grid() {
+        return of(
+                "grid",
+                List.of(
+                        new Factor("pulseProbability", List.of("0.1", "0.3", "0.5", "0.7", "0.9")),
+                        new Factor("threshold", List.of("0.2", "0.5", "0.8"))),
+                Set.of("pulseProbability", "threshold"),
+                40,
+                1000);
+    }
+
+    /** One cell. */
+    public static StudyResults single() {
+        return of("single", List.of(new Factor("graph", List.of("path"))), Set.of(), 50, 100);
+    }
+
+    /** A study of any factors among graph, agents, update, pulseProbability and threshold. */
+    public static StudyResults of(String name, List<Factor> factors, Set<String> pair, int replicates, long horizon) {
+        List<Map<String, String>> combinations = List.of(Map.of());
+        for (Factor factor : factors) {
+            List<Map<String, String>> more = new ArrayList<>();
+            for (Map<String, String> levels : combinations) {
+                for (String level : factor.levels()) {
+                    Map<String, String> with = new LinkedHashMap<>(levels);
+                    with.put(factor.name(), level);
+                    more.add(with);
+                }
+            }
+            combinations = more;
+        }
+        List<Cell> cells = new ArrayList<>();
+        for (Map<String, String> levels : combinations) {
+            Map<String, String> shared = new LinkedHashMap<>(levels);
+            shared.keySet().removeAll(pair);
+            cells.add(cell(levels, shared.hashCode(), horizon));
+        }
+        Study study = new Study(name, factors, cells, 1, replicates, pair, Optional.empty());
+        Map<String, String> manifest = new LinkedHashMap<>();
+        manifest.put("design digest", "0123456789abcdef");
+        manifest.put("Photinus", "0.1.0");
+        manifest.put("JDK", "17 <vendor>");
+        return new Results(study, manifest);
+    }
+
+    private static Cell cell(Map<String, String> levels, long seed, long horizon) {
+        StringBuilder command = new StringBuilder("photinus simulate");
+        levels.forEach((name, level) -> command.append(" --" + name + " " + level));
+        command.append(" --until arc:0.05 --max-time " + horizon + " --seed " + seed);
+        return new Cell(
+                levels,
+                seed,
+                ExactTime.ofPeriods(horizon),
+                BigDecimal.ONE,
+                command.toString(),
+                () -> new CellSetup(
+                        network(levels), InitialPhases.uniform(), ArcWithin.of("0.05"), Horizon.ofPeriods(horizon)));
+    }
+
+    private static OscillatorNetwork network(Map<String, String> levels) {
+        int agents = Integer.parseInt(levels.getOrDefault("agents", "8"));
+        Digraph digraph = switch (levels.getOrDefault("graph", "regular:5")) {
+            case "complete" -> Digraphs.complete(agents);
+            case "cycle" -> Digraphs.cycle(agents);
+            case "path" -> Digraphs.path(agents);
+            default -> Digraphs.regular(agents, 4);
+        };
+        PhaseUpdateRule update = levels.getOrDefault("update", "binary").equals("binary")
+                ? BinaryUpdate.of(levels.getOrDefault("threshold", "0.5"))
+                : PiecewiseLinearUpdate.of("0.3261", "0.46");
+        double p = Double.parseDouble(levels.getOrDefault("pulseProbability", "0.5"));
+        return OscillatorNetwork.of(digraph, update, VertexTriggering.of(p));
+    }
+
+    /** The same results with only the first replicates of one cell. */
+    public static StudyResults cut(StudyResults whole, int index, int replicates) {
+        return new StudyResults() {
+            @Override
+            public Study study() {
+                return whole.study();
+            }
+
+            @Override
+            public CellResults cell(int at) {
+                Cell cell = study().cells().get(at);
+                return run(cell, replicates, at != index);
+            }
+
+            @Override
+            public Map<String, String> manifest() {
+                return whole.manifest();
+            }
+        };
+    }
+
+    private static CellResults run(Cell cell, int replicates, boolean cancelled) {
+        CellSetup setup = cell.setup().get();
+        Stop stop = new Stop(setup.until(), setup.horizon(), () -> cancelled);
+        ReplicateBatch batch = new ReplicateBatch(setup.network(), setup.initial(), cell.seed(), replicates, stop);
+        return new CellResults(cell, batch.run(1, finished -> {}));
+    }
+
+    /** Results that come from runs on demand. */
+    private record Results(Study study, Map<String, String> manifest) implements StudyResults {
+        @Override
+        public CellResults cell(int index) {
+            return run(study.cells().get(index), study.replicates(), false);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package org.photinus.figure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.photinus.phase.ExactTime;
+import org.photinus.stats.Estimate;
+import org.photinus.stats.Interval;
+import org.photinus.tuning.TuningCell;
+import org.photinus.tuning.TuningCell.Standing;
+import org.photinus.tuning.TuningPoint;
+import org.photinus.tuning.TuningResult;
+
+class TuningFigureTest {
+    private static final Estimate UNKNOWN = new Estimate.Absent("runs were censored");
+
+    private static TuningPoint point(String p, Optional<BigDecimal> r) {
+        return new TuningPoint(Optional.of(new BigDecimal(p)), r);
+    }
+
+    private static TuningCell known(TuningPoint point, boolean isRefined, Standing standing, double value) {
+        Estimate estimate = new Estimate.Known(value, OptionalDouble.empty(), new Interval(value, value));
+        return new TuningCell(
+                point, isRefined, standing, 8, 0, 0, Optional.empty(), ExactTime.ofPeriods(8), estimate, value);
+    }
+
+    private static TuningCell stopped(TuningPoint point, int censored, int stuck, double atLeast) {
+        return new TuningCell(
+                point,
+                false,
+                Standing.WORSE,
+                8,
+                censored,
+                stuck,
+                Optional.empty(),
+                ExactTime.ofPeriods(1000),
+                UNKNOWN,
+                atLeast);
+    }
+
+    private static List<String> texts(List<TuningCell> cells) throws Exception {
+        TuningResult result =
+                new TuningResult(true, Optional.of(cells.get(0)), cells.get(0).value(), 8, 0, cells);
+        return ReadFigure.of(TuningFigure.of(result, "mean sync-time (periods)", "Title", "what was run")
+                        .svg())
+                .texts();
+    }
+
+    @Test
+    void whatIsSlowAndWhatIsStuckLookDifferent() throws Exception {
+        Optional<BigDecimal> r = Optional.of(new BigDecimal("0.5"));
+        Optional<BigDecimal> other = Optional.of(new BigDecimal("0.7"));
+        List<String> texts = texts(List.of(
+                known(point("0.9", r), false, Standing.BEST, 3),
+                known(point("0.9", other), false, Standing.WORSE, 12),
+                known(point("0.85", r), true, Standing.AS_GOOD, 4.5),
+                stopped(point("0.5", r), 8, 8, 1000),
+                stopped(point("0.5", other), 8, 3, 1000),
+                stopped(point("0.1", r), 2, 2, 700),
+                known(point("0.1", other), false, Standing.WORSE, 48)));
+        assertThat(texts)
+                .contains("3*", "12", "stuck", "≥\u20091000", "≥\u2009700", "48")
+                .contains("0.1", "0.5", "0.9", "0.7", "threshold r", "pulse probability p", "mean sync-time (periods)")
+                .contains("1", "10", "100", "1000")
+                .doesNotContain("4.5*", "0.85");
+    }
+
+    @Test
+    void whereOneAloneVariesTheRefinedPointsAreShownToo() throws Exception {
+        List<TuningCell> cells = new ArrayList<>();
+        cells.add(known(point("0.9", Optional.empty()), false, Standing.BEST, 3));
+        cells.add(known(point("0.85", Optional.empty()), true, Standing.AS_GOOD, 4.5));
+        cells.add(known(point("0.8", Optional.empty()), false, Standing.WORSE, 6));
+        assertThat(texts(cells)).contains("3*", "4.5*", "6", "0.85", "kept", "0");
+        List<TuningCell> thresholds = List.of(
+                known(new TuningPoint(Optional.empty(), Optional.of(new BigDecimal("0.2"))), false, Standing.BEST, 0),
+                known(new TuningPoint(Optional.empty(), Optional.of(new BigDecimal("0.4"))), false, Standing.WORSE, 0));
+        assertThat(texts(thresholds)).contains("0.2", "0.4", "threshold r");
+    }
+}

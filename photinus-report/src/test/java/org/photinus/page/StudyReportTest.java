@@ -1,0 +1,220 @@
+package org.photinus.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.photinus.chart.PanelGrid;
+import org.photinus.chart.ReportFigure;
+import org.photinus.figure.SimulatedStudies;
+import org.photinus.study.Factor;
+import org.photinus.study.StudyResults;
+import org.xml.sax.InputSource;
+
+class StudyReportTest {
+    private static final StudyReport COMPARISON = StudyReport.of(SimulatedStudies.comparison());
+
+    private static ReportFigure figure(StudyReport report, String name) {
+        return report.figures().stream()
+                .filter(figure -> figure.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static int count(String text, String part) {
+        return text.split(Pattern.quote(part), -1).length - 1;
+    }
+
+    @Test
+    void aComparisonHasAFigureOfEachKind() {
+        assertThat(COMPARISON.figures())
+                .extracting(ReportFigure::name)
+                .containsExactly("survival", "mean", "median", "jumps", "pulses", "ratio", "difference");
+    }
+
+    @Test
+    void everyFigureIsADocumentWhoseCaptionSaysWhatWasRun() throws Exception {
+        for (ReportFigure figure : COMPARISON.figures()) {
+            DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(figure.svg())));
+            assertThat(figure.caption())
+                    .contains("study comparison, 12 cells, 30 replicates each, seed 1, horizon t = 200")
+                    .contains("agents N: 5, 10, 20", "graph: complete, cycle", "update: binary, linear:0.3261,0.46")
+                    .contains("shared between the levels of update")
+                    .contains("photinus simulate --graph complete --agents 5 --update binary --until arc:0.05");
+        }
+    }
+
+    @Test
+    void theSurvivalFigureHasACurveWithItsBandForEachCell() {
+        String svg = figure(COMPARISON, "survival").svg();
+        assertThat(count(svg, "class=\"panel\"")).isEqualTo(6);
+        assertThat(count(svg, "class=\"curve\"")).isEqualTo(12);
+        assertThat(count(svg, "class=\"band\"")).isEqualTo(12);
+    }
+
+    @Test
+    void everyCellIsAPointWithItsIntervalAndCensoredOnesAreHollow() {
+        String svg = figure(COMPARISON, "mean").svg();
+        assertThat(count(svg, "class=\"interval\"")).isEqualTo(4);
+        assertThat(count(svg, "class=\"point")).isEqualTo(12 + 2);
+        int hollow = count(svg, "class=\"point hollow\"");
+        assertThat(hollow).isPositive().isLessThan(12);
+    }
+
+    @Test
+    void pairsAreComparedOncePerPairWithALineOfNoDifference() {
+        for (String name : List.of("ratio", "difference")) {
+            String svg = figure(COMPARISON, name).svg();
+            assertThat(count(svg, "class=\"point")).isEqualTo(6 + 1);
+            assertThat(count(svg, "class=\"guide\"")).isEqualTo(2);
+            assertThat(figure(COMPARISON, name).title()).endsWith("against update binary");
+        }
+    }
+
+    @Test
+    void theSameResultsGiveTheSameBytesWhateverTheLocale(@TempDir Path directory) throws Exception {
+        Path first = directory.resolve("first");
+        Path second = directory.resolve("second");
+        StudyReport.of(SimulatedStudies.grid()).writeTo(first);
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+            StudyReport.of(SimulatedStudies.grid()).writeTo(second);
+            // A second report over the first leaves the same files.
+            StudyReport.of(SimulatedStudies.grid()).writeTo(second);
+        } finally {
+            Locale.setDefault(before);
+        }
+        List<Path> files;
+        try (Stream<Path> walk = Files.walk(first)) {
+            files = walk.filter(Files::isRegularFile).map(first::relativize).toList();
+        }
+        assertThat(files).hasSize(2 + 2 * 8).contains(Path.of("report.html"), Path.of("cells.csv"));
+        for (Path file : files) {
+            assertThat(Files.mismatch(first.resolve(file), second.resolve(file)))
+                    .as(file.toString())
+                    .isEqualTo(-1);
+        }
+        try (Stream<Path> walk = Files.walk(second)) {
+            assertThat(walk.filter(Files::isRegularFile)).hasSize(files.size());
+        }
+    }
+
+    @Test
+    void thePageNeedsNothingElse() {
+        String page = COMPARISON.html();
+        assertThat(page.replace("xmlns=\"http://www.w3.org/2000/svg\"", ""))
+                .doesNotContain("http", "<script", "<link", "@import", "url(", "src=", "href=");
+        assertThat(page).startsWith("<!DOCTYPE html>").contains("prefers-color-scheme:dark", "@media print");
+        assertThat(count(page, "<svg ")).isEqualTo(7);
+        assertThat(page).doesNotContain("<?xml");
+    }
+
+    @Test
+    void theMachineStandsInTheManifestAlone() {
+        String page = COMPARISON.html();
+        assertThat(count(page, "17 &lt;vendor&gt;")).isEqualTo(1);
+        assertThat(page.indexOf("17 &lt;vendor&gt;")).isGreaterThan(page.indexOf("<h2>Manifest</h2>"));
+    }
+
+    @Test
+    void thePageHasTablesAndCommands() {
+        String page = COMPARISON.html();
+        assertThat(page)
+                .contains("<h2>Cells</h2>", "<h2>Growth with agents N</h2>", "<h2>Paired comparisons</h2>")
+                .contains("restricted mean", "log-rank")
+                .contains("photinus simulate --graph cycle --agents 20 --update linear:0.3261,0.46")
+                .contains(" runs were censored");
+        assertThat(count(page, "<tr>")).isEqualTo(3 + 12 + 4 + 6 + 3);
+    }
+
+    @Test
+    void twoNumbersMakeAHeatMap() {
+        StudyReport grid = StudyReport.of(SimulatedStudies.grid());
+        ReportFigure heatMap = figure(grid, "heat-map");
+        assertThat(count(heatMap.svg(), "class=\"cell\"")).isEqualTo(15);
+        assertThat(heatMap.title()).isEqualTo("Median sync-time by pulse probability p and threshold r");
+    }
+
+    @Test
+    void oneCellHasASurvivalCurveAndNoLegend() {
+        StudyReport single = StudyReport.of(SimulatedStudies.single());
+        assertThat(single.figures()).extracting(ReportFigure::name).containsExactly("survival");
+        assertThat(single.figures().get(0).svg()).doesNotContain("class=\"key\"");
+        assertThat(single.html()).doesNotContain("<h2>Growth", "<h2>Paired").contains("1 cell, 50 replicates each");
+    }
+
+    @Test
+    void namesStandSideBySideAlongTheAxis() {
+        StudyReport graphs = StudyReport.of(SimulatedStudies.of(
+                "graphs", List.of(new Factor("graph", List.of("path", "complete", "cycle"))), Set.of(), 10, 100));
+        assertThat(figure(graphs, "mean").svg()).contains(">path<", ">complete<", ">cycle<");
+        // Nothing lies between a path and a cycle.
+        assertThat(figure(graphs, "mean").svg()).doesNotContain("class=\"series\"");
+        assertThat(graphs.html()).doesNotContain("<h2>Growth");
+    }
+
+    /** A study that was stopped before a cell had any run, and another had only one. */
+    @Test
+    void cellsWithoutRunsAreLeftOut() {
+        StudyResults whole = SimulatedStudies.comparison();
+        StudyReport report = StudyReport.of(SimulatedStudies.cut(whole, 3, 1));
+        assertThat(count(figure(report, "survival").svg(), "class=\"curve\"")).isEqualTo(1);
+        assertThat(report.html()).contains("0 to 1 replicates each");
+        assertThat(report.figures()).extracting(ReportFigure::name).doesNotContain("heat-map");
+    }
+
+    /** The interval of a ratio of two pairs may reach beyond all numbers: Student's t of 1 is 12.7. */
+    @Test
+    void intervalsBeyondAllBoundsEndInAnArrow() {
+        StudyReport report = StudyReport.of(SimulatedStudies.of(
+                "two",
+                List.of(
+                        new Factor("agents", List.of("5", "9")),
+                        new Factor("update", List.of("binary", "linear:0.3261,0.46"))),
+                Set.of("update"),
+                2,
+                500));
+        assertThat(figure(report, "ratio").svg().length()).isLessThan(20_000);
+    }
+
+    /** More panels than one can read go on several pages, and too many are left to the table. */
+    @Test
+    void manyCellsStayReadable() {
+        List<String> nine = List.of("0.1", "0.2", "0.3", "0.4", "0.5", "0.6", "0.7", "0.8", "0.9");
+        StudyReport report = StudyReport.of(SimulatedStudies.of(
+                "many",
+                List.of(
+                        new Factor("graph", List.of("path", "complete")),
+                        new Factor("agents", List.of("2", "3", "4", "5", "6", "7", "8", "9", "10", "11")),
+                        new Factor("pulseProbability", nine),
+                        new Factor("threshold", nine)),
+                Set.of(),
+                2,
+                50));
+        assertThat(report.figures())
+                .allSatisfy(figure ->
+                        assertThat(count(figure.svg(), "class=\"panel\"")).isLessThanOrEqualTo(PanelGrid.MOST_PANELS));
+        assertThat(report.figures()).extracting(ReportFigure::name).contains("mean-1", "mean-4", "survival-4");
+        assertThat(report.figures()).hasSizeLessThanOrEqualTo(4 * 6);
+        assertThat(figure(report, "survival-1").caption()).contains("Shown for agents N = 2, 7, 11 of 10 levels");
+        assertThat(figure(report, "mean-4").caption()).contains("Only the first 48 of 81 panels are drawn");
+        assertThat(report.html()).contains("<details><summary>1620 cells</summary>");
+    }
+
+    @Test
+    void figuresBecomeImages() {
+        assertThat(figure(COMPARISON, "median").png(300)).startsWith(0x89, 'P', 'N', 'G');
+    }
+}

@@ -1,0 +1,247 @@
+package org.photinus.spec;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.photinus.phase.Ticks;
+import org.photinus.study.SequentialStopping;
+import org.photinus.text.YamlText;
+import org.photinus.text.input.InputException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/**
+ * Reads a study from YAML. Numbers are taken as they are written, so decimals stay exact. All mistakes are told
+ * together, each with its place.
+ */
+public final class StudyReader {
+    private static final String MISSING = "the key '%s' is missing; %s";
+
+    private final Path file;
+    private final StudyDraft draft;
+    private final Mistakes mistakes;
+    private final Set<String> seen = new HashSet<>();
+
+    private StudyReader(Path file, Path folder) {
+        this.file = file;
+        this.draft = new StudyDraft(file.toString(), folder);
+        this.mistakes = draft.mistakes();
+    }
+
+    /** The study in a file, whose own files are found relative to it. */
+    public static StudyDesign read(Path file) {
+        Path folder = file.toAbsolutePath().getParent();
+        return read(file, folder == null ? Path.of("") : folder);
+    }
+
+    /** The study in a file that was copied from another folder, from where its own files are found. */
+    public static StudyDesign read(Path file, Path folder) {
+        return new StudyReader(file, folder).design();
+    }
+
+    private StudyDesign design() {
+        MappingNode root = YamlText.mapping(file, "study: my-first");
+        for (NodeTuple pair : root.getValue()) {
+            entry(key(pair), pair.getKeyNode(), pair.getValueNode());
+        }
+        if (!seen.contains(DesignKeys.STUDY)) {
+            mistakes.add(file.toString(), String.format(MISSING, DesignKeys.STUDY, "it names the study"));
+        }
+        if (!seen.contains(DesignKeys.REPLICATES)) {
+            mistakes.add(
+                    file.toString(),
+                    String.format(MISSING, DesignKeys.REPLICATES, "it says how many runs each cell gets"));
+        }
+        try {
+            return draft.finish(Files.readString(file));
+        } catch (IOException e) {
+            throw new InputException(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private static String key(NodeTuple pair) {
+        return pair.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
+    }
+
+    private String place(Node node) {
+        return YamlText.place(file, node.getStartMark());
+    }
+
+    private void entry(String key, Node keyNode, Node value) {
+        if (!DesignKeys.ALL.contains(key)) {
+            mistakes.add(place(keyNode), StudyDraft.unknown(key, DesignKeys.ALL));
+            return;
+        }
+        if (!seen.add(key)) {
+            mistakes.add(place(keyNode), "the key '" + key + "' must stand once");
+            return;
+        }
+        try {
+            switch (key) {
+                case DesignKeys.STUDY -> name(value);
+                case DesignKeys.FACTORS -> factors(value);
+                case DesignKeys.REPLICATES -> draft.replicates(whole(key, value, 1, Integer.MAX_VALUE));
+                case DesignKeys.SEED -> seed(value);
+                case DesignKeys.PAIR -> pair(value);
+                case DesignKeys.STOP_RULE -> stop(value);
+                default -> draft.set(new Setting(key, text(key, value), place(value)));
+            }
+        } catch (InputException e) {
+            mistakes.add(place(value), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void name(Node value) {
+        String name = scalar(DesignKeys.STUDY, value);
+        if (name.isBlank() || name.contains("\n")) {
+            throw new InputException("'study' must be a name of one line, but is '" + name + "'");
+        }
+        draft.name(name.trim());
+    }
+
+    private void factors(Node value) {
+        if (!(value instanceof MappingNode mapping)) {
+            throw new InputException(
+                    "'factors' must hold a list or a range for each factor, such as 'agents: [10, 20]'");
+        }
+        for (NodeTuple pair : mapping.getValue()) {
+            String key = key(pair);
+            try {
+                draft.factor(key, place(pair.getKeyNode()), levels(key, pair.getValueNode()));
+            } catch (InputException e) {
+                mistakes.add(place(pair.getValueNode()), String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    private List<Setting> levels(String key, Node value) {
+        List<Setting> levels = new ArrayList<>();
+        if (value instanceof SequenceNode list) {
+            list.getValue().forEach(item -> levels.addAll(level(key, item)));
+        } else if (value instanceof MappingNode range) {
+            range(key, range).levels().forEach(text -> levels.add(new Setting(key, text, place(value))));
+        } else if (value instanceof ScalarNode scalar
+                && LevelRange.of(scalar.getValue()).isPresent()) {
+            levels.addAll(level(key, scalar));
+        } else {
+            throw new InputException(
+                    "factor '" + key + "' must be a list such as [a, b] or a range such as 10..100 step"
+                            + " 10; a single value stands outside of 'factors'");
+        }
+        if (levels.isEmpty()) {
+            throw new InputException("factor '" + key + "' must have at least one level, but has none");
+        }
+        return levels;
+    }
+
+    /** One level, or those of a range in a list. */
+    private List<Setting> level(String key, Node item) {
+        String text = text(key, item);
+        List<String> texts = LevelRange.of(text).map(LevelRange::levels).orElse(List.of(text));
+        return texts.stream().map(level -> new Setting(key, level, place(item))).toList();
+    }
+
+    private LevelRange range(String key, MappingNode range) {
+        Map<String, String> ends = members("factor '" + key + "'", range, DesignKeys.RANGE);
+        String from = ends.get("from");
+        String to = ends.get("to");
+        if (from == null || to == null) {
+            throw new InputException(
+                    "factor '" + key + "' must have 'from' and 'to', such as {from: 10, to: 100, step: 10}");
+        }
+        return LevelRange.of(from, to, ends.getOrDefault("step", "1"));
+    }
+
+    /** The members of a small mapping, each one of those allowed. */
+    private Map<String, String> members(String what, MappingNode mapping, List<String> allowed) {
+        Map<String, String> members = new HashMap<>();
+        for (NodeTuple pair : mapping.getValue()) {
+            String key = key(pair);
+            if (!allowed.contains(key)) {
+                mistakes.add(place(pair.getKeyNode()), what + " has an " + StudyDraft.unknown(key, allowed));
+            } else if (members.put(key, scalar(key, pair.getValueNode())) != null) {
+                mistakes.add(place(pair.getKeyNode()), "the key '" + key + "' must stand once");
+            }
+        }
+        return members;
+    }
+
+    private static String scalar(String key, Node value) {
+        if (value instanceof ScalarNode scalar) {
+            return scalar.getValue();
+        }
+        throw new InputException("'" + key + "' must be one value, but is a list or holds keys of its own");
+    }
+
+    /** A scalar as it is written; a list, one value per agent, as a,b,… */
+    private static String text(String key, Node value) {
+        if (value instanceof SequenceNode list && list.getValue().stream().allMatch(ScalarNode.class::isInstance)) {
+            return list.getValue().stream()
+                    .map(item -> ((ScalarNode) item).getValue())
+                    .collect(Collectors.joining(",", "", list.getValue().size() == 1 ? "," : ""));
+        }
+        return scalar(key, value);
+    }
+
+    private static int whole(String key, Node value, int least, int most) {
+        return whole(key, scalar(key, value), least, most);
+    }
+
+    private static int whole(String key, String text, int least, int most) {
+        try {
+            int number = Integer.parseInt(text.trim().replace("_", ""));
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw new InputException("'" + key + "' must be a whole number, but is '" + text + "'", e);
+        }
+        throw new InputException("'" + key + "' must be at least " + least + ", but is " + text);
+    }
+
+    private void seed(Node value) {
+        String text = scalar(DesignKeys.SEED, value).trim();
+        try {
+            draft.seed(text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text));
+        } catch (NumberFormatException e) {
+            throw new InputException(
+                    "'seed' must be a whole number of 64 bits, from -2^63 to 2^64 - 1, but is '" + text + "'", e);
+        }
+    }
+
+    private void pair(Node value) {
+        List<Node> names = value instanceof SequenceNode list ? list.getValue() : List.of(value);
+        names.forEach(item -> draft.pair(scalar(DesignKeys.PAIR, item).trim(), place(item)));
+    }
+
+    private void stop(Node value) {
+        if (!(value instanceof MappingNode mapping)) {
+            throw new InputException("'stop' must have the form {relativeError: 0.02, atMost: 100000}");
+        }
+        Map<String, String> members = members("'stop'", mapping, DesignKeys.STOP_RULE_KEYS);
+        String relativeError = members.get("relativeError");
+        String atMost = members.get("atMost");
+        if (relativeError == null || atMost == null) {
+            throw new InputException(
+                    "'stop' must have 'relativeError' and 'atMost', such as {relativeError: 0.02, atMost:"
+                            + " 100000}");
+        }
+        try {
+            draft.stopping(new SequentialStopping(
+                    Ticks.decimal("relativeError", relativeError).doubleValue(),
+                    whole("atMost", atMost, 2, Integer.MAX_VALUE)));
+        } catch (IllegalArgumentException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.photinus.stats;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.apache.commons.statistics.interval.NormalConfidenceInterval;
+
+/**
+ * What the runs say about a quantity: a value with its interval, or why they say nothing. There is no
+ * value without an interval.
+ */
+public sealed interface Estimate {
+
+    /** The estimate, if there is one. */
+    Optional<Known> known();
+
+    /**
+     * A value that the runs support.
+     *
+     * @param value the estimate
+     * @param standardError of the value; empty where the interval does not come from one
+     * @param interval of level {@link Interval#LEVEL}
+     */
+    record Known(double value, OptionalDouble standardError, Interval interval) implements Estimate {
+        @Override
+        public Optional<Known> known() {
+            return Optional.of(this);
+        }
+
+        /** The estimate of a quantity that is never below {@code least}. */
+        public Known atLeast(double least) {
+            return new Known(value, standardError, interval.atLeast(least));
+        }
+
+        /** The estimate of a multiple, by a factor above 0. */
+        public Known times(double factor) {
+            OptionalDouble error = standardError.isPresent()
+                    ? OptionalDouble.of(standardError.getAsDouble() * factor)
+                    : OptionalDouble.empty();
+            return new Known(value * factor, error, interval.times(factor));
+        }
+    }
+
+    /**
+     * The runs do not support an estimate.
+     *
+     * @param reason why, as the end of a sentence
+     */
+    record Absent(String reason) implements Estimate {
+        @Override
+        public Optional<Known> known() {
+            return Optional.empty();
+        }
+    }
+
+    /** The mean of independent values, with the interval of Student's t. */
+    static Estimate mean(double[] values) {
+        int n = values.length;
+        if (n < 2) {
+            return new Absent("an interval needs at least 2 replicates, but there " + (n == 1 ? "is 1" : "are none"));
+        }
+        double mean = 0;
+        for (double value : values) {
+            mean += value;
+        }
+        mean /= n;
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        double variance = squares / (n - 1);
+        Interval interval = new Interval(mean, mean);
+        if (variance > 0) {
+            var student = NormalConfidenceInterval.MEAN.fromErrorRate(mean, variance, n, Interval.ERROR_RATE);
+            interval = new Interval(student.getLowerBound(), student.getUpperBound());
+        }
+        return new Known(mean, OptionalDouble.of(Math.sqrt(variance / n)), interval);
+    }
+}

@@ -1,0 +1,38 @@
+package org.photinus.tuning;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.photinus.stats.Estimate;
+
+/**
+ * The answer of a tuning and its evidence.
+ *
+ * @param isComplete false if it was cancelled: then it is what the rounds that were finished say
+ * @param best the best point; empty if no point has a known value before the horizon
+ * @param value of the goal at the best point, by replicates that had no part in its choice: else the luckiest
+ *     point would look better than it is. If it was cancelled, by those that had
+ * @param replicates how many of those there are
+ * @param censored how many of those did not synchronize before the horizon
+ * @param cells all points that were run, by p and then r
+ */
+public record TuningResult(
+        boolean isComplete,
+        Optional<TuningCell> best,
+        Estimate value,
+        int replicates,
+        int censored,
+        List<TuningCell> cells) {
+
+    public TuningResult {
+        cells = List.copyOf(cells);
+    }
+
+    /** The points of some standing, best first. */
+    public List<TuningCell> cells(TuningCell.Standing standing) {
+        return cells.stream()
+                .filter(cell -> cell.standing() == standing)
+                .sorted(Comparator.comparingDouble(TuningCell::atLeast))
+                .toList();
+    }
+}

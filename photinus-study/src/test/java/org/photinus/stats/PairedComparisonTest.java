@@ -1,0 +1,109 @@
+package org.photinus.stats;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+import org.photinus.study.Cell;
+import org.photinus.study.CellResults;
+import org.photinus.study.ReplicateResults;
+
+class PairedComparisonTest {
+    private static PairedComparison compare(String base, String other, long horizon) {
+        return PairedComparison.of(HandMadeCells.syncTimes(base, horizon), HandMadeCells.syncTimes(other, horizon));
+    }
+
+    /**
+     * Extra hours of sleep under two drugs, raised by 2 so that none is negative: Cushny and Peebles (1905), the
+     * example of Student (1908). Published: difference 1.58, interval 0.7001 to 2.4599.
+     */
+    @Test
+    void theDifferenceOfStudentsSleepDataHasItsPublishedInterval() {
+        PairedComparison drugs =
+                compare("2.7 0.4 1.8 0.8 1.9 5.4 5.7 2.8 2.0 4.0", "3.9 2.8 3.1 2.1 1.9 6.4 7.5 3.6 6.6 5.4", 99);
+        assertThat(drugs.pairs()).isEqualTo(10);
+        assertThat(drugs.restricted()).isFalse();
+        Estimate.Known difference = drugs.difference().known().orElseThrow();
+        assertThat(difference.value()).isEqualTo(1.58, within(1e-12));
+        assertThat(difference.interval().low()).isEqualTo(0.7001142, within(5e-8));
+        assertThat(difference.interval().high()).isEqualTo(2.4598858, within(5e-8));
+        assertThat(drugs.later()).isEqualTo(9);
+        assertThat(drugs.ties()).isEqualTo(1);
+        // Nine of nine heads or tails: 2 · 2^-9.
+        assertThat(drugs.signPValue()).isEqualTo(2 / 512.0, within(1e-12));
+        assertThat(drugs.ratio().known().orElseThrow().value()).isEqualTo(43.3 / 27.5, within(1e-12));
+    }
+
+    @Test
+    void aMultipleHasAnExactRatio() {
+        Estimate.Known ratio =
+                compare("1 2 3 5", "2 4 6 10", 99).ratio().known().orElseThrow();
+        assertThat(ratio.value()).isEqualTo(2);
+        assertThat(ratio.standardError()).hasValue(0);
+        assertThat(ratio.interval()).isEqualTo(new Interval(2, 2));
+    }
+
+    /** Means 2 and 3; influences y/3 − x/2 are ∓1/6: variance 1/18, error sqrt(1/36), Student's t of 1 is 12.706. */
+    @Test
+    void theRatioHasTheErrorOfTheDeltaMethod() {
+        Estimate.Known ratio = compare("1 3", "2 4", 99).ratio().known().orElseThrow();
+        assertThat(ratio.value()).isEqualTo(1.5);
+        assertThat(ratio.standardError().orElseThrow()).isEqualTo(1.5 / 6, within(1e-12));
+        assertThat(ratio.interval().high()).isEqualTo(1.5 * Math.exp(12.7062 / 6), within(1e-3));
+    }
+
+    @Test
+    void whoeverSynchronizedBeatsWhoeverDidNot() {
+        PairedComparison pairs = compare("1 9* 3 9* 4", "9* 2 3 9* 2", 9);
+        assertThat(pairs.later()).isEqualTo(1);
+        assertThat(pairs.sooner()).isEqualTo(2);
+        assertThat(pairs.ties()).isEqualTo(1);
+        assertThat(pairs.undecided()).isEqualTo(1);
+        assertThat(pairs.restricted()).isTrue();
+        // Means of min(T*, 9): 26/5 and 25/5.
+        assertThat(pairs.difference().known().orElseThrow().value()).isEqualTo(-0.2, within(1e-12));
+    }
+
+    /** A run that ties with the horizon synchronized; its partner, censored there, did not. */
+    @Test
+    void toSynchronizeAtTheHorizonIsToSynchronize() {
+        assertThat(compare("9* 9*", "9 9", 9).sooner()).isEqualTo(2);
+        assertThat(compare("9 9", "9* 9*", 9).later()).isEqualTo(2);
+    }
+
+    @Test
+    void cellsAreComparedUpToTheEarlierHorizon() {
+        PairedComparison pairs =
+                PairedComparison.of(HandMadeCells.syncTimes("1 4 7", 9), HandMadeCells.syncTimes("2 5* 5*", 5));
+        assertThat(pairs.horizon()).isEqualTo(5);
+        assertThat(pairs.undecided()).isEqualTo(1);
+        assertThat(pairs.difference().known().orElseThrow().value()).isEqualTo(2 / 3.0, within(1e-12));
+    }
+
+    @Test
+    void onlyReplicatesThatBothHaveArePaired() {
+        ReplicateResults.Builder base = new ReplicateResults.Builder(4);
+        ReplicateResults.Builder other = new ReplicateResults.Builder(4);
+        ReplicateResults all = HandMadeCells.results(new double[] {1, 2, 3, 4}, new boolean[] {true, true, true, true});
+        base.set(0, all.outcome(0));
+        base.set(2, all.outcome(2));
+        base.set(3, all.outcome(3));
+        other.set(1, all.outcome(1));
+        other.set(2, all.outcome(3));
+        other.set(3, all.outcome(3));
+        Cell cell = HandMadeCells.cell("1", 9).cell();
+        PairedComparison pairs = PairedComparison.of(
+                SyncTimes.of(new CellResults(cell, base.build())), SyncTimes.of(new CellResults(cell, other.build())));
+        assertThat(pairs.pairs()).isEqualTo(2);
+        assertThat(pairs.later()).isEqualTo(1);
+        assertThat(pairs.ties()).isEqualTo(1);
+    }
+
+    @Test
+    void withoutPairsOrMeansThereIsNoEstimate() {
+        assertThat(compare("1", "2", 9).ratio().known()).isEmpty();
+        assertThat(compare("1", "2", 9).difference().known()).isEmpty();
+        assertThat(compare("0 0", "1 2", 9).ratio()).isEqualTo(new Estimate.Absent("a mean is 0"));
+        assertThat(compare("3 3", "3 3", 9).signPValue()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of estimates. */
+@NullMarked
+package org.photinus.stats;
+
+import org.jspecify.annotations.NullMarked;
