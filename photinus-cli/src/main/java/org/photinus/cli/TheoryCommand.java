@@ -9,7 +9,6 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.RootedDigraph;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
@@ -100,7 +99,8 @@ final class TheoryCommand implements Callable<Integer> {
             throw new InputException("the theory does not apply: "
                     + GraphVerdict.warning(network.digraph(), names).orElse(triplet.evidence()));
         }
-        if (triplet.answer() == SyncTriplet.Answer.UNDECIDED || !(network.update() instanceof BinaryUpdate)) {
+        if (triplet.answer() == SyncTriplet.Answer.UNDECIDED
+                || network.update().asBinary().isEmpty()) {
             throw new InputException("the theory does not apply: " + triplet.evidence());
         }
     }
@@ -156,7 +156,7 @@ final class TheoryCommand implements Callable<Integer> {
             this.network = network;
             this.rooted = rooted;
             this.names = names;
-            this.jumps = JumpsPerPeriod.of(network.agents(), (BinaryUpdate) network.update());
+            this.jumps = network.update().jumpsPerPeriod(network.agents()).orElseThrow();
             this.paper = SyncTimeBound.paper(network);
             this.valid = SyncTimeBound.valid(network);
             this.periods = chosen.isPresent()

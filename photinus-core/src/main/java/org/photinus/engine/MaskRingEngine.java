@@ -1,12 +1,9 @@
 package org.photinus.engine;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.network.PulseProbability;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -27,7 +24,6 @@ final class MaskRingEngine extends RingDynamics {
 
     private final NeighborMasks out;
     private final NeighborMasks in;
-    private final @Nullable PulseProbability probability;
     private final FiringOrder order;
 
     /** Words in a mask of all agents. */
@@ -80,7 +76,6 @@ final class MaskRingEngine extends RingDynamics {
         this.words = ((agents - 1) >> LOG_WORD) + 1;
         this.out = new NeighborMasks(network.digraph());
         this.in = new NeighborMasks(network.digraph().reversed());
-        this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
         this.order = new FiringOrder(agents);
         this.sinks = new long[words];
         this.seat = new int[agents];

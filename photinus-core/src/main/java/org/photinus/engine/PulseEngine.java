@@ -1,6 +1,5 @@
 package org.photinus.engine;
 
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
@@ -24,8 +23,9 @@ public interface PulseEngine {
 
     /** The fastest engine for a network. */
     static PulseEngine of(OscillatorNetwork network) {
-        return network.update() instanceof BinaryUpdate update
-                ? new BinaryEngine(network, update)
-                : new QueueEngine(network);
+        return network.update()
+                .asBinary()
+                .<PulseEngine>map(update -> new BinaryEngine(network, update))
+                .orElseGet(() -> new QueueEngine(network));
     }
 }

@@ -7,7 +7,6 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -47,7 +46,7 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
         this.out = new Neighborhood(network.digraph());
         this.update = network.update();
         this.triggering = network.triggering();
-        this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
+        this.probability = RunLoop.firingProbability(triggering);
         this.agents = network.agents();
         this.queue = new FiringTree(agents);
         this.firing = new int[agents];

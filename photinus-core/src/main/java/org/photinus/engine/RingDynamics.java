@@ -1,8 +1,10 @@
 package org.photinus.engine;
 
+import org.jspecify.annotations.Nullable;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -30,6 +32,9 @@ abstract class RingDynamics implements PulseEngine, RunLoop.Dynamics {
     final TriggeringRule triggering;
     final int agents;
 
+    /** The p of the firings; null if arcs have coins of their own. */
+    final @Nullable PulseProbability probability;
+
     InitialPhases initial = InitialPhases.uniform();
     Coins coins = Coins.of(0, 1);
     long instant;
@@ -55,6 +60,7 @@ abstract class RingDynamics implements PulseEngine, RunLoop.Dynamics {
         this.update = update;
         this.triggering = network.triggering();
         this.agents = network.agents();
+        this.probability = RunLoop.firingProbability(triggering);
     }
 
     final void requireRunnable(InitialPhases initial, Stop stop) {

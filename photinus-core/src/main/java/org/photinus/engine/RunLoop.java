@@ -1,6 +1,10 @@
 package org.photinus.engine;
 
+import org.jspecify.annotations.Nullable;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
+import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.sync.ExactSync;
@@ -68,6 +72,14 @@ final class RunLoop {
                 return new RunOutcome.HorizonReached(network.now(), network.jumps(), instant, network.containingArc());
             }
         }
+    }
+
+    /** The p of the firings where one coin decides for all out-arcs; null otherwise. */
+    static @Nullable PulseProbability firingProbability(TriggeringRule rule) {
+        return rule.byCoins()
+                .filter(CoinTriggering::isPerFiring)
+                .flatMap(CoinTriggering::ofAgents)
+                .orElse(null);
     }
 
     /** Refuses a criterion that the network approaches but never meets (S4). */

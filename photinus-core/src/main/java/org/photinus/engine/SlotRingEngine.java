@@ -6,8 +6,8 @@ import org.photinus.graph.Digraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -20,7 +20,6 @@ import org.photinus.random.Coins;
 final class SlotRingEngine extends RingDynamics {
     private final Digraph digraph;
     private final Thresholds thresholds;
-    private final @Nullable VertexTriggering vertexTriggering;
 
     // Of each agent: its slot, and its neighbours in the slot's doubly linked list.
     private final int[] slotOf;
@@ -51,7 +50,6 @@ final class SlotRingEngine extends RingDynamics {
         super(network, update);
         this.digraph = network.digraph();
         this.thresholds = update.thresholds();
-        this.vertexTriggering = triggering instanceof VertexTriggering vertex ? vertex : null;
         this.slotOf = new int[agents];
         this.next = new int[agents];
         this.previous = new int[agents];
@@ -170,10 +168,8 @@ final class SlotRingEngine extends RingDynamics {
     }
 
     private void pulse(int agent) {
-        VertexTriggering vertex = vertexTriggering;
-        if (vertex != null
-                && !Coins.succeeds(
-                        Coins.word(pulseKey, agent), vertex.probability().coinThreshold(agent))) {
+        PulseProbability vertex = probability;
+        if (vertex != null && !Coins.succeeds(Coins.word(pulseKey, agent), vertex.coinThreshold(agent))) {
             return;
         }
         int degree = digraph.outNeighbors(agent, neighbors);

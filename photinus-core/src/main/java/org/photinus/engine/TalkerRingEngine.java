@@ -1,12 +1,10 @@
 package org.photinus.engine;
 
-import org.jspecify.annotations.Nullable;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
@@ -58,7 +56,6 @@ final class TalkerRingEngine extends RingDynamics {
     private final Neighborhood out;
     private final Neighborhood in;
     private final Thresholds thresholds;
-    private final @Nullable PulseProbability probability;
     private final FiringOrder order;
     private final int[] seat;
     private final long[] slot;
@@ -86,7 +83,6 @@ final class TalkerRingEngine extends RingDynamics {
         this.out = new Neighborhood(network.digraph());
         this.in = new Neighborhood(network.digraph().reversed());
         this.thresholds = update.thresholds();
-        this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
         this.seat = new int[agents];
         this.slot = new long[agents << LOG_SLOT];
         this.talkers = new int[(int) Math.min(3L * agents + 1, Integer.MAX_VALUE - 8)];

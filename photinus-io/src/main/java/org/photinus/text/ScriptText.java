@@ -10,10 +10,8 @@ import org.photinus.graph.FeasibleSubgraph;
 import org.photinus.graph.Subgraph;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PulseScript;
-import org.photinus.network.TieChoice;
 
 /**
  * Reads a pulse script ξ: one line per jump, with the agents whose out-arcs carry a pulse then.
@@ -39,7 +37,7 @@ final class ScriptText {
     static PulseScript read(Path file, NamedDigraph graph, PhaseUpdateRule update) {
         ScriptText reader = new ScriptText(file, graph);
         TextLines.read(file, reader::line);
-        if (!reader.recorded && update instanceof BinaryUpdate binary && binary.tie() == TieChoice.RANDOM) {
+        if (!reader.recorded && update.asBinary().isPresent() && update.isRandom()) {
             throw new InputException("tie must be zero or one with a script that is no recorded hybrid arc, which alone"
                     + " says where ties went, but is 'random'");
         }

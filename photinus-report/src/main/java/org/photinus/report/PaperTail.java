@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.photinus.graph.DigraphAnalysis;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.Thresholds;
 import org.photinus.phase.ExactTime;
@@ -78,10 +77,10 @@ final class PaperTail {
     }
 
     private String thresholds() {
-        if (!(network.update() instanceof BinaryUpdate binary)) {
+        if (network.update().asBinary().isEmpty()) {
             return "none";
         }
-        Thresholds thresholds = binary.thresholds();
+        Thresholds thresholds = network.update().asBinary().get().thresholds();
         return String.join(
                 ", ",
                 IntStream.range(0, network.agents())
