@@ -231,12 +231,12 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
             List<String> written = new ArrayList<>();
             for (int phrase = 0; phrase < 5; phrase++) {
                 long mask = random.nextLong();
-                BitSet talkers = BitSet.valueOf(new long[] {mask & random.nextLong()});
-                talkers.clear(n, Long.SIZE);
+                BitSet pulsing = BitSet.valueOf(new long[] {mask & random.nextLong()});
+                pulsing.clear(n, Long.SIZE);
                 long jumps = 1L + random.nextInt(4);
-                phrases.add(new PulseScript.Phrase(new FeasibleSubgraph(talkers), jumps));
+                phrases.add(new PulseScript.Phrase(new FeasibleSubgraph(pulsing), jumps));
                 written.add("new PulseScript.Phrase(FeasibleSubgraph.of("
-                        + talkers.stream().mapToObj(Integer::toString).collect(Collectors.joining(", ")) + "), "
+                        + pulsing.stream().mapToObj(Integer::toString).collect(Collectors.joining(", ")) + "), "
                         + jumps + ")");
             }
             Set<PulseScript.TieToOne> ties = IntStream.range(0, 3 * n)
