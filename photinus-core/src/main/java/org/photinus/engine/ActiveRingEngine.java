@@ -104,11 +104,12 @@ final class ActiveRingEngine implements Dynamics {
         ring.begin(initial, coins);
         activeEnd = 0;
         int place = 0;
-        for (int s = 0; s < ring.slots; s++) {
-            int at = s << Ring.LOG_SLOT;
+        while (place < agents) {
+            long ticks = ring.order.fireAt(place);
+            int at = ring.open(ticks);
             int firstActive = activeEnd;
             int first = place;
-            for (; place < agents && ring.order.fireAt(place) == slot[at + Ring.TICKS]; place++) {
+            for (; place < agents && ring.order.fireAt(place) == ticks; place++) {
                 int agent = ring.order.agent(place);
                 int sink = sinkBit(seat[agent]);
                 seat[agent] = at | (sink * SINK);
@@ -118,8 +119,9 @@ final class ActiveRingEngine implements Dynamics {
             int size = place - first;
             slot[at + COUNTS] = size * ONE_AGENT + (size - (activeEnd - firstActive));
             setStretch(at, firstActive);
-            reactivatedFirst[s] = Ring.NONE;
+            reactivatedFirst[at >> Ring.LOG_SLOT] = Ring.NONE;
         }
+        ring.complete();
     }
 
     /** Makes the active agents of a slot those of the list from one place to the end. */

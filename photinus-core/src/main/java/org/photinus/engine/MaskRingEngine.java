@@ -126,13 +126,16 @@ final class MaskRingEngine implements Dynamics {
     }
 
     private void fillSlots() {
-        for (int s = 0; s < ring.slots; s++) {
-            slot[(s << Ring.LOG_SLOT) + SIZE] = 0;
-            slot[(s << Ring.LOG_SLOT) + ACTIVE_WORDS] = 0;
-        }
         int at = 0;
+        long last = 0;
         for (int place = 0; place < agents; place++) {
-            at += ring.order.fireAt(place) == slot[at + Ring.TICKS] ? 0 : Ring.SLOT;
+            long ticks = ring.order.fireAt(place);
+            if (ticks != last) {
+                at = ring.open(ticks);
+                slot[at + SIZE] = 0;
+                slot[at + ACTIVE_WORDS] = 0;
+                last = ticks;
+            }
             int agent = ring.order.agent(place);
             int word = agent >> LOG_WORD;
             seat[agent] = at;
@@ -142,6 +145,7 @@ final class MaskRingEngine implements Dynamics {
             slot[at + SIZE]++;
             slot[at + ACTIVE_WORDS] |= 1L << word;
         }
+        ring.complete();
     }
 
     /** Where the row of a slot begins. */

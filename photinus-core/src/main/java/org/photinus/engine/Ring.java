@@ -30,8 +30,8 @@ final class Ring implements RunState {
     // the next one in the upper half of the word and the previous one in the lower; and two words in which
     // its engine keeps what it likes.
     static final int LOG_SLOT = 2;
-    static final int SLOT = 1 << LOG_SLOT;
-    static final int TICKS = 0;
+    private static final int SLOT = 1 << LOG_SLOT;
+    private static final int TICKS = 0;
     private static final int LINKS = 1;
     static final int OWN = 2;
 
@@ -40,7 +40,7 @@ final class Ring implements RunState {
 
     final long[] slot;
 
-    /** The agents in the order of their first firing; valid until the run begins. */
+    /** The agents in the order of their first firing; while a run begins. */
     final FiringOrder order;
 
     private final BinaryUpdate update;
@@ -80,7 +80,7 @@ final class Ring implements RunState {
         this.order = new FiringOrder(agents, firstFirings);
     }
 
-    /** Makes the slots, without agents in them, and stands before the first lap: at the slot that fires last in it. */
+    /** Sorts the agents by their first firing. The engine then opens a slot for each time, and completes the ring. */
     void begin(InitialPhases initial, Coins coins) {
         this.initial = initial;
         this.coins = coins;
@@ -93,19 +93,23 @@ final class Ring implements RunState {
         for (int place = agents - 1; place >= 0 && order.fireAt(place) == Ticks.PERIOD; place--) {
             beginners += beginsAtOne(order.agent(place)) ? 1 : 0;
         }
-        firingSlot = 0;
-        firingSlotTicks = 0;
-        for (int place = 0; place < agents; place++) {
-            if (order.fireAt(place) != firingSlotTicks) {
-                firingSlot = slots++ << LOG_SLOT;
-                firingSlotTicks = order.fireAt(place);
-                slot[firingSlot + TICKS] = firingSlotTicks;
-                link(firingSlot - SLOT, firingSlot, firingSlot + SLOT);
-                if (firingSlot > 0) {
-                    join(firingSlot - SLOT, firingSlot);
-                }
-            }
+    }
+
+    /** Opens the slot that comes next in the first lap. */
+    int open(long ticks) {
+        int at = slots++ << LOG_SLOT;
+        slot[at + TICKS] = ticks;
+        link(at - SLOT, at, at + SLOT);
+        if (at > 0) {
+            join(at - SLOT, at);
         }
+        return at;
+    }
+
+    /** Joins the last slot with the first, and stands before the first lap: at the slot that fires last in it. */
+    void complete() {
+        firingSlot = (slots - 1) << LOG_SLOT;
+        firingSlotTicks = slot[firingSlot + TICKS];
         link(previous(firingSlot), firingSlot, 0);
         link(firingSlot, 0, next(0));
         join(firingSlot, 0);

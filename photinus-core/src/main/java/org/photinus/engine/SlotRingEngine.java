@@ -71,14 +71,16 @@ final class SlotRingEngine implements Dynamics {
         if (tape != null) {
             due = new boolean[agents];
         }
-        for (int s = 0; s < ring.slots; s++) {
-            slot[(s << Ring.LOG_SLOT) + FIRST] = Ring.NONE;
+        int place = 0;
+        while (place < agents) {
+            long ticks = ring.order.fireAt(place);
+            int at = ring.open(ticks);
+            slot[at + FIRST] = Ring.NONE;
+            for (; place < agents && ring.order.fireAt(place) == ticks; place++) {
+                enter(at, ring.order.agent(place));
+            }
         }
-        int at = 0;
-        for (int place = 0; place < agents; place++) {
-            at += ring.order.fireAt(place) == slot[at + Ring.TICKS] ? 0 : Ring.SLOT;
-            enter(at, ring.order.agent(place));
-        }
+        ring.complete();
     }
 
     @Override
