@@ -38,20 +38,14 @@ public final class EngineRun {
     /** Flows to the next instant at or before {@code last} and fires it; false, and nothing done, if there is none. */
     public boolean advance(ExactTime last) {
         requireLive();
-        return step(last);
+        boolean advances = RunLoop.step(dynamics, instant, last, observer);
+        instant += advances ? 1 : 0;
+        return advances;
     }
 
-    /** {@link #advance} for a run that has no other caller. */
-    boolean step(ExactTime last) {
-        if (!dynamics.flow(last)) {
-            return false;
-        }
-        dynamics.fire(instant);
-        if (observer != InstantObserver.NONE) {
-            observer.instantEnded(instant, state.now(), state.jumps(), state.groups(), state.containingArc());
-        }
-        instant++;
-        return true;
+    /** Advances until the run stops; {@link #instant} is not counted on, since no caller sees such a run. */
+    RunOutcome run(Stop stop) {
+        return RunLoop.run(dynamics, stop, observer);
     }
 
     /** The number of instants so far. */
@@ -91,7 +85,7 @@ public final class EngineRun {
         return instant == 0 ? initial.of(coins, agent) : dynamics.phase(agent);
     }
 
-    RunState state() {
+    private RunState state() {
         requireLive();
         return state;
     }

@@ -12,9 +12,22 @@ final class RunLoop {
 
     private RunLoop() {}
 
-    /** Advances a run until it stops. */
-    static RunOutcome run(EngineRun run, Stop stop) {
-        RunState state = run.state();
+    /** Flows to the next instant at or before {@code last} and fires it; false if there is none. */
+    static boolean step(Dynamics network, long instant, ExactTime last, InstantObserver observer) {
+        if (!network.flow(last)) {
+            return false;
+        }
+        network.fire(instant);
+        if (observer != InstantObserver.NONE) {
+            RunState state = network.state();
+            observer.instantEnded(instant, state.now(), state.jumps(), state.groups(), state.containingArc());
+        }
+        return true;
+    }
+
+    /** Steps until the run stops. All that the loop needs stays in registers, unlike the fields of a run. */
+    static RunOutcome run(Dynamics network, Stop stop, InstantObserver observer) {
+        RunState state = network.state();
         long arc = stop.until().longestArc();
         Horizon horizon = stop.horizon();
         if (state.isWithin(arc)) {
@@ -25,7 +38,7 @@ final class RunLoop {
             if (instants % INSTANTS_PER_QUESTION == 0 && stop.cancelled().getAsBoolean()) {
                 return new RunOutcome.Cancelled(state.now(), state.jumps(), instants, state.containingArc());
             }
-            if (!run.step(horizon.maxTime())) {
+            if (!step(network, instants, horizon.maxTime(), observer)) {
                 return new RunOutcome.HorizonReached(horizon.maxTime(), state.jumps(), instants, state.containingArc());
             }
             instants++;
