@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Figures;
@@ -21,11 +22,7 @@ import org.photinus.engine.Standstill;
 import org.photinus.engine.StandstillWatch;
 import org.photinus.engine.Stop;
 import org.photinus.hybrid.RecordedRun;
-import org.photinus.network.BinaryUpdate;
-import org.photinus.network.EdgeTriggering;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.network.PulseProbability;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -149,22 +146,17 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private static boolean isDeterministic(OscillatorNetwork network) {
-        PulseProbability p = network.triggering() instanceof VertexTriggering vertex
-                ? vertex.probability()
-                : network.triggering() instanceof EdgeTriggering edge ? edge.probability() : null;
-        for (int i = 0; p != null && i < (p.isCommon() ? 1 : network.agents()); i++) {
-            if (p.of(i) == 1) {
-                return true;
-            }
-        }
-        return false;
+        return network.triggering()
+                .byCoins()
+                .filter(coins -> IntStream.range(0, network.agents()).anyMatch(coins::alwaysPulses))
+                .isPresent();
     }
 
     private int once(NetworkDescription description, Stop stop, OutputFiles files) {
         OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
         RunReport report = new RunReport(console, network.period(), coins);
-        boolean inGroups = network.update() instanceof BinaryUpdate;
+        boolean inGroups = network.update().movesInGroups();
         StandstillWatch watch = new StandstillWatch();
         RunOutcome outcome;
         if (record != null || plot != null) {
@@ -208,7 +200,7 @@ final class SimulateCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         double periods = stop.horizon().maxTime().toDouble();
         try (ProgressBar bar = ProgressBar.upTo(console, "running", Math.round(periods), System::nanoTime)) {
-            boolean inGroups = network.update() instanceof BinaryUpdate;
+            boolean inGroups = network.update().movesInGroups();
             InstantObserver progress =
                     console.showsProgress() ? progress(bar, watch, network.period(), inGroups) : watch;
             if (json) {
@@ -250,7 +242,7 @@ final class SimulateCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Optional<StuckRuns> stuckRuns =
-                network.update() instanceof BinaryUpdate ? Optional.of(new StuckRuns()) : Optional.empty();
+                network.update().movesInGroups() ? Optional.of(new StuckRuns()) : Optional.empty();
         ReplicateResults results;
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             ReplicateBatch batch = new ReplicateBatch(network, description.initial(), description.seed(), count, stop);

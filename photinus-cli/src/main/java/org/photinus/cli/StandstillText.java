@@ -5,7 +5,6 @@ import java.math.MathContext;
 import java.util.Locale;
 import org.photinus.cli.study.StudyProgress;
 import org.photinus.engine.Standstill;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 
@@ -51,7 +50,7 @@ final class StandstillText {
         if (!isRooted) {
             return "hint: no p and no r synchronizes a digraph without a root; mend it first, as above";
         }
-        boolean isBinary = network.update() instanceof BinaryUpdate;
+        boolean isBinary = network.update().asBinary().isPresent();
         String what = isBinary ? "p or r" : "p";
         if (looksStuck) {
             return "hint: this looks stuck: " + (isBinary ? CHASE : "no progress for most of its time") + ". Another "

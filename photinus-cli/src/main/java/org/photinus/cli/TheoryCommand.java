@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Json;
 import org.photinus.graph.RootedDigraph;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
@@ -102,7 +101,8 @@ final class TheoryCommand implements Callable<Integer> {
             throw new InputException("the theory does not apply: "
                     + GraphVerdict.warning(network.digraph(), names).orElse(triplet.evidence()));
         }
-        if (triplet.answer() == SyncTriplet.Answer.UNDECIDED || !(network.update() instanceof BinaryUpdate)) {
+        if (triplet.answer() == SyncTriplet.Answer.UNDECIDED
+                || network.update().asBinary().isEmpty()) {
             throw new InputException("the theory does not apply: " + triplet.evidence());
         }
     }
@@ -158,7 +158,7 @@ final class TheoryCommand implements Callable<Integer> {
             this.network = network;
             this.rooted = rooted;
             this.names = names;
-            this.jumps = JumpsPerPeriod.of(network.agents(), (BinaryUpdate) network.update());
+            this.jumps = network.update().jumpsPerPeriod(network.agents()).orElseThrow();
             this.paper = SyncTimeBound.paper(network);
             this.valid = SyncTimeBound.valid(network);
             this.periods = chosen.isPresent()

@@ -9,12 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.photinus.network.BinaryUpdate;
-import org.photinus.network.EdgeTriggering;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
 import org.photinus.network.TriggeringRule;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.text.input.InputException;
 import org.photinus.tuning.TuningAxis;
@@ -56,14 +55,12 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
     /** Whether a network has a p or an r that could be another. */
     static boolean canVary(OscillatorNetwork network) {
         return !network.triggering().goesByJump()
-                && (probability(network.triggering()).isPresent() || network.update() instanceof BinaryUpdate);
+                && (probability(network.triggering()).isPresent()
+                        || network.update().asBinary().isPresent());
     }
 
     private static Optional<PulseProbability> probability(TriggeringRule rule) {
-        if (rule instanceof VertexTriggering vertex) {
-            return Optional.of(vertex.probability());
-        }
-        return rule instanceof EdgeTriggering edge ? Optional.of(edge.probability()) : Optional.empty();
+        return rule.byCoins().flatMap(CoinTriggering::ofAgents);
     }
 
     private static TuningAxis pAxis(
@@ -93,7 +90,8 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
 
     private static TuningAxis rAxis(
             OscillatorNetwork network, NetworkOptions options, @Nullable String range, int levels, List<String> notes) {
-        if (!(network.update() instanceof BinaryUpdate binary)) {
+        Optional<Thresholds> thresholds = network.update().asBinary().map(BinaryUpdate::thresholds);
+        if (thresholds.isEmpty()) {
             requireAbsent("--r-range", range, "since only the binary update has thresholds");
             notes.add("the update is kept as it is: it has no threshold, and its slopes are not tuned");
             return TuningAxis.FIXED;
@@ -102,12 +100,12 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
         if (given) {
             requireAbsent("--r-range", range, "where -r is given, which keeps r as it is");
         }
-        if (!binary.thresholds().isCommon() && range == null) {
+        if (!thresholds.get().isCommon() && range == null) {
             notes.add("r differs between agents and is kept" + (given ? "" : "; --r-range would make it one for all"));
             return TuningAxis.FIXED;
         }
         return given
-                ? TuningAxis.list(List.of(Ticks.toDecimal(binary.thresholds().of(0))))
+                ? TuningAxis.list(List.of(Ticks.toDecimal(thresholds.get().of(0))))
                 : axis(
                         "--r-range",
                         range == null ? DEFAULT_R_RANGE : range,

@@ -14,8 +14,8 @@ import org.photinus.cli.output.ProgressBar;
 import org.photinus.cli.study.StudyProgress;
 import org.photinus.figure.TuningFigure;
 import org.photinus.graph.Components;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.spec.StopSettings;
@@ -205,8 +205,11 @@ final class TuneCommand implements Callable<Integer> {
 
     private static void requirePulses(TuningGoal goal, OscillatorNetwork network, TuneAxes axes) {
         if (goal instanceof TuningGoal.MeanPulses
-                && !(network.triggering() instanceof VertexTriggering
-                        && !axes.p().levels().isEmpty())) {
+                && (axes.p().levels().isEmpty()
+                        || network.triggering()
+                                .byCoins()
+                                .filter(CoinTriggering::isPerFiring)
+                                .isEmpty())) {
             throw new InputException("--goal pulses must be asked of vertex-triggering with one p for all agents, but"
                     + " this network has another; try --goal mean");
         }

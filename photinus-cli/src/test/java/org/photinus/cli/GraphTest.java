@@ -129,6 +129,15 @@ class GraphTest {
     }
 
     @Test
+    void arcsThatAllCarryEveryPulseMakeTheDeterministicRule() throws IOException {
+        Path certain = file("certain.csv", "a,b,1\nb,c,1\nc,a,1\n");
+        Path lossy = file("lossy.csv", "a,b,0.9\nb,c,0.9\nc,a,0.9\n");
+        String network = "simulate --trigger edge --weights-as pulse-probability --graph ";
+        assertThat(Called.line(network + certain).err()).contains("warning: with p = 1 every firing pulses");
+        assertThat(Called.line(network + lossy).err()).doesNotContain("warning");
+    }
+
+    @Test
     void aMeasuredTableBecomesALossyNetworkThatCanBeRecordedAndVerified() throws IOException {
         Path table = file("delivery.csv", "from,to,delivery\na,b,0.9\nb,c,0.4\nc,a,0.75\nb,a,1\n");
         Path arc = folder.resolve("run.arc");

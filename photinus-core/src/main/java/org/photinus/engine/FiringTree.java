@@ -75,14 +75,14 @@ final class FiringTree {
         }
     }
 
-    /** Whoever fires earlier than before goes up as far as it wins. */
+    /** An agent that fires earlier than before goes up as far as it wins. */
     private void advance(int agent, long when) {
         for (int node = agents + agent; node > 1 && tick[winner[node ^ 1]] - when >= 0; node >>= 1) {
             winner[node >> 1] = agent;
         }
     }
 
-    /** Whoever fires later than before gives way as far as it has won. */
+    /** An agent that fires later than before gives way as far as it has won. */
     private void delay(int agent, long when) {
         int best = agent;
         long earliest = when;
@@ -97,7 +97,7 @@ final class FiringTree {
     }
 
     /**
-     * Moves whoever fires behind all others. It loses its first match, and every match above is played anew,
+     * Moves the agent that fires behind all others. It loses its first match, and every match above is played anew,
      * with no question in between.
      */
     void putLast(int agent, long when) {

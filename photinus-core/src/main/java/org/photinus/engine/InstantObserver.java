@@ -5,7 +5,7 @@ import org.photinus.phase.ExactTime;
 /** Sees a run instant by instant; the engine may skip agents whose firing changes nothing. */
 @FunctionalInterface
 public interface InstantObserver {
-    /** Nobody watches. */
+    /** Observes nothing. */
     InstantObserver NONE = (instant, t, jumps, groups, containingArc) -> {};
 
     /**

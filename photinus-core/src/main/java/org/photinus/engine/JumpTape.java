@@ -7,7 +7,7 @@ import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
 import org.photinus.phase.ExactTime;
 
-/** Puts together the jumps that a {@link JumpObserver} sees; there is none where nobody records. */
+/** Puts together the jumps that a {@link JumpObserver} sees; there is none where jumps are not observed. */
 final class JumpTape {
     private final JumpObserver observer;
     private final List<Reception> receptions = new ArrayList<>();
@@ -19,10 +19,6 @@ final class JumpTape {
     /** The tape of an observer that wants the jumps, or null. */
     static @Nullable JumpTape of(InstantObserver observer) {
         return observer instanceof JumpObserver jumps ? new JumpTape(jumps) : null;
-    }
-
-    void started(long[] phases) {
-        observer.started(phases);
     }
 
     void reached(int agent, long before, long after) {

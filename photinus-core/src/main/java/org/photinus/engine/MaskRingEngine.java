@@ -6,29 +6,41 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
-import org.photinus.network.VertexTriggering;
+import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
 /**
- * The engine of {@link TalkerRingEngine} for small networks, with sets of agents as bit masks.
+ * The dynamics of {@link ActiveRingEngine} for small networks, with sets of agents as bit masks.
  *
- * <p>Who sits in a slot, who of them talks, whom an agent reaches: each is a row of words, 64 agents to a
- * word. A pulse looks at all neighbours in a word at once, and those that sit together elsewhere move
- * together. Silence needs no bookkeeping of its own: whoever pulses is taken out of the talkers, and when
- * an agent leaves, its in-neighbours that stay behind are put among them again.
+ * <p>The agents of a slot, those of them that are active, the out-neighbours of an agent: each is a row of words, 64
+ * agents to a word. A pulse looks at all neighbours in a word at once, and those that sit together elsewhere move
+ * together. Dormant agents need no bookkeeping of their own: an agent that pulses is taken out of the active ones,
+ * and when an agent leaves, its in-neighbours that stay behind are put among them again.
  */
-final class MaskRingEngine extends RingDynamics {
-    /** Two masks for every slot take N²/4 bytes: beyond this they no longer stay in the cache. */
+final class MaskRingEngine implements Dynamics {
+    /**
+     * Two masks for every slot take N²/4 bytes: beyond this they no longer stay in the cache.
+     *
+     * <p>A mask may have at most 64 words, 4096 agents: the words that hold active agents, and those that hold
+     * agents that are reached, are themselves the bits of one word.
+     */
     static final int MOST_AGENTS = 1024;
 
     private static final int LOG_WORD = 6;
 
+    // In a slot's record: how many agents sit in it, and the words of its row that may hold active ones.
+    private static final int SIZE = Ring.OWN;
+    private static final int ACTIVE_WORDS = Ring.OWN + 1;
+
+    private final Ring ring;
+    private final long[] slot;
+    private final int agents;
+    private final TriggeringRule triggering;
+    private final @Nullable PulseProbability probability;
     private final NeighborMasks out;
     private final NeighborMasks in;
-    private final @Nullable PulseProbability probability;
-    private final FiringOrder order;
 
     /** Words in a mask of all agents. */
     private final int words;
@@ -38,62 +50,49 @@ final class MaskRingEngine extends RingDynamics {
     /** The slot of each agent. */
     private final int[] seat;
 
-    /** For each slot: when it fires in a lap, how many agents sit in it, its neighbours in the ring. */
-    private final long[] fires;
-
-    private final int[] size;
-    private final int[] nextSlot;
-    private final int[] previousSlot;
-
-    /** For each slot and word, those that sit in it, and then those among them that talk. */
+    /** For each slot and word, those that sit in it, and then those among them that are active. */
     private final long[] row;
 
     private final int rowLength;
 
-    private static final int TALKERS = 1;
+    private static final int ACTIVE = 1;
 
     /** Of each agent: its threshold in ticks, and that of its coin, which no word reaches if each arc has its own. */
     private final long[] threshold;
 
     private final long[] coinThreshold;
 
-    /** Whom those that pulse have reached in other slots, and the words that may hold some. */
+    /** The agents of other slots that pulses have reached, and the words that may hold some. */
     private final long[] reached;
 
     private long reachedWords;
 
-    /** For each slot, the words of its mask of talkers that may not be empty. */
-    private final long[] talkerWords;
-
-    /** Who pulses in this instant, or, by arcs, may: the cascade appends to it. */
+    /** The agents that pulse in this instant, or, by arcs, may: the cascade appends to them. */
     private final int[] pulsing;
 
     private int pulsingCount;
 
     private long pulseKey;
 
-    /** Whether the masks may hold what a run has left that ended by an exception. */
+    /** Whether the masks may hold what a run has left that ended by an exception inside an instant. */
     private boolean brokenOff;
 
     MaskRingEngine(OscillatorNetwork network, BinaryUpdate update) {
-        super(network, update);
+        this.ring = new Ring(network, update);
+        this.slot = ring.slot;
+        this.agents = network.agents();
+        this.triggering = network.triggering();
+        this.probability = Dynamics.firingProbability(triggering);
         this.words = ((agents - 1) >> LOG_WORD) + 1;
         this.out = new NeighborMasks(network.digraph());
         this.in = new NeighborMasks(network.digraph().reversed());
-        this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
-        this.order = new FiringOrder(agents);
         this.sinks = new long[words];
         this.seat = new int[agents];
-        this.fires = new long[agents];
-        this.size = new int[agents];
-        this.nextSlot = new int[agents];
-        this.previousSlot = new int[agents];
         this.rowLength = 2 * words;
         this.row = new long[agents * rowLength];
         this.reached = new long[words];
         this.threshold = new long[agents];
         this.coinThreshold = new long[agents];
-        this.talkerWords = new long[agents];
         this.pulsing = new int[agents + 1];
         for (int i = 0; i < agents; i++) {
             threshold[i] = update.thresholds().of(i);
@@ -105,16 +104,12 @@ final class MaskRingEngine extends RingDynamics {
     }
 
     @Override
-    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        requireRunnable(initial, stop);
-        order.sort(initial, coins, fires);
+    public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
         clearMasks();
-        begin(initial, coins, order);
         brokenOff = true;
-        makeSlots();
-        RunOutcome outcome = RunLoop.run(this, stop, observer);
+        ring.begin(initial, coins);
+        fillSlots();
         brokenOff = false;
-        return outcome;
     }
 
     private void clearMasks() {
@@ -125,73 +120,66 @@ final class MaskRingEngine extends RingDynamics {
             return;
         }
         // Only the slots that the last run has left are not empty.
-        for (int left = slots, at = here; left > 0; left--, at = nextSlot[at]) {
-            Arrays.fill(row, at * rowLength, (at + 1) * rowLength, 0);
+        for (int left = ring.slots, at = ring.firingSlot; left > 0; left--, at = ring.next(at)) {
+            Arrays.fill(row, rowOf(at), rowOf(at) + rowLength, 0);
         }
     }
 
-    private void makeSlots() {
-        int at = NOBODY;
+    private void fillSlots() {
+        int at = 0;
         long last = 0;
         for (int place = 0; place < agents; place++) {
-            long firing = order.fireAt(place);
-            if (firing != last) {
-                at = slots++;
-                if (at > 0) {
-                    joinGaps(last, firing);
-                }
-                last = firing;
-                fires[at] = firing;
-                size[at] = 0;
-                talkerWords[at] = 0;
-                nextSlot[at] = at + 1;
-                previousSlot[at] = at - 1;
+            long ticks = ring.order.fireAt(place);
+            if (ticks != last) {
+                at = ring.open(ticks);
+                slot[at + SIZE] = 0;
+                slot[at + ACTIVE_WORDS] = 0;
+                last = ticks;
             }
-            int agent = order.agent(place);
+            int agent = ring.order.agent(place);
             int word = agent >> LOG_WORD;
             seat[agent] = at;
-            size[at]++;
-            int cell = at * rowLength + 2 * word;
+            int cell = rowOf(at) + 2 * word;
             row[cell] |= 1L << agent;
-            row[cell + TALKERS] |= (1L << agent) & ~sinks[word];
-            talkerWords[at] |= 1L << word;
+            row[cell + ACTIVE] |= (1L << agent) & ~sinks[word];
+            slot[at + SIZE]++;
+            slot[at + ACTIVE_WORDS] |= 1L << word;
         }
-        nextSlot[at] = 0;
-        previousSlot[0] = at;
-        joinGaps(last, fires[0]);
-        here = at;
-        hereFires = last;
+        ring.complete();
+    }
+
+    /** Where the row of a slot begins. */
+    private int rowOf(int at) {
+        return (at >> Ring.LOG_SLOT) * rowLength;
     }
 
     @Override
     public boolean flow(ExactTime last) {
-        if (beginners > 0) {
-            return true;
-        }
-        int coming = nextSlot[here];
-        return flowTo(coming, fires[coming], last);
+        return ring.flow(last);
     }
 
     @Override
     public void fire(long instant) {
-        this.instant = instant;
+        ring.instant = instant;
         pulsingCount = 0;
-        if (beginners > 0) {
-            pulseKey = coins.pulseKey(instant);
+        if (ring.beginners > 0) {
+            pulseKey = ring.coins.pulseKey(instant);
             fireThoseThatBeginAtOne();
         } else {
-            jumps += size[here];
-            if (talkerWords[here] == 0 || slots == 1) {
+            ring.jumps += slot[ring.firingSlot + SIZE];
+            long activeWords = slot[ring.firingSlot + ACTIVE_WORDS];
+            if (activeWords == 0 || ring.slots == 1) {
                 return;
             }
-            pulseKey = coins.pulseKey(instant);
-            for (long left = talkerWords[here]; left != 0; left &= left - 1) {
-                fireTalkers(Long.numberOfTrailingZeros(left));
+            pulseKey = ring.coins.pulseKey(instant);
+            for (long left = activeWords; left != 0; left &= left - 1) {
+                fireActive(Long.numberOfTrailingZeros(left));
             }
         }
-        // Once everybody sits in one slot no pulse changes anything.
+        brokenOff = true;
+        // Once all agents sit in one slot no pulse changes anything.
         int pulsed = 0;
-        while (pulsed < pulsingCount && slots > 1) {
+        while (pulsed < pulsingCount && ring.slots > 1) {
             while (pulsed < pulsingCount) {
                 pulse(pulsing[pulsed++]);
             }
@@ -201,33 +189,34 @@ final class MaskRingEngine extends RingDynamics {
                 pullReached(Long.numberOfTrailingZeros(left));
             }
         }
+        brokenOff = false;
     }
 
-    private void fireTalkers(int word) {
-        int place = here * rowLength + 2 * word + TALKERS;
-        long talking = row[place];
-        long silenced = 0;
-        for (long left = talking; left != 0; left &= left - 1) {
+    private void fireActive(int word) {
+        int place = rowOf(ring.firingSlot) + 2 * word + ACTIVE;
+        long active = row[place];
+        long dormant = 0;
+        for (long left = active; left != 0; left &= left - 1) {
             int agent = (word << LOG_WORD) + Long.numberOfTrailingZeros(left);
             int pulses = pulses(agent);
             pulsing[pulsingCount] = agent;
             pulsingCount += pulses;
-            silenced |= (long) pulses << agent;
+            dormant |= (long) pulses << agent;
         }
-        row[place] = talking & ~silenced;
-        if (talking == silenced) {
-            talkerWords[here] &= ~(1L << word);
+        row[place] = active & ~dormant;
+        if (active == dormant) {
+            slot[ring.firingSlot + ACTIVE_WORDS] &= ~(1L << word);
         }
     }
 
     private void fireThoseThatBeginAtOne() {
-        jumps += beginners;
-        beginners = 0;
-        for (int place = agents - 1; place >= 0 && order.fireAt(place) == Ticks.PERIOD; place--) {
-            int agent = order.agent(place);
-            if (beginsAtOne(agent) && !isSink(agent) && pulses(agent) == 1) {
+        ring.jumps += ring.beginners;
+        ring.beginners = 0;
+        for (int place = agents - 1; place >= 0 && ring.order.fireAt(place) == Ticks.PERIOD; place--) {
+            int agent = ring.order.agent(place);
+            if (ring.beginsAtOne(agent) && !isSink(agent) && pulses(agent) == 1) {
                 pulsing[pulsingCount++] = agent;
-                row[here * rowLength + 2 * (agent >> LOG_WORD) + TALKERS] &= ~(1L << agent);
+                row[rowOf(ring.firingSlot) + 2 * (agent >> LOG_WORD) + ACTIVE] &= ~(1L << agent);
             }
         }
     }
@@ -241,12 +230,12 @@ final class MaskRingEngine extends RingDynamics {
         return Coins.success(Coins.word(pulseKey, agent), coinThreshold[agent]);
     }
 
-    /** An agent pulses and reaches whoever of its out-neighbours sits elsewhere. */
+    /** An agent pulses and reaches its out-neighbours in other slots. */
     private void pulse(int agent) {
         int end = out.end(agent);
         for (int n = out.first(agent); n < end; n++) {
             int word = out.word(n);
-            long elsewhere = out.mask(n) & ~row[here * rowLength + 2 * word] & ~reached[word];
+            long elsewhere = out.mask(n) & ~row[rowOf(ring.firingSlot) + 2 * word] & ~reached[word];
             if (probability == null && elsewhere != 0) {
                 elsewhere = carried(agent, word, elsewhere);
             }
@@ -255,74 +244,75 @@ final class MaskRingEngine extends RingDynamics {
         }
     }
 
-    /** Of the out-neighbours in a word, those that the pulse reaches; if some are left, the sender talks on. */
+    /** Of the out-neighbours in a word, those that the pulse reaches; if some are left, the sender stays active. */
     private long carried(int agent, int word, long elsewhere) {
         long carried = 0;
         for (long left = elsewhere; left != 0; left &= left - 1) {
             int receiver = (word << LOG_WORD) + Long.numberOfTrailingZeros(left);
-            if (triggering.carries(coins, instant, jumps, agent, receiver)) {
+            if (triggering.carries(ring.coins, ring.instant, ring.jumps, agent, receiver)) {
                 carried |= 1L << receiver;
             }
         }
         if (carried != elsewhere) {
-            row[here * rowLength + 2 * (agent >> LOG_WORD) + TALKERS] |= 1L << agent;
-            talkerWords[here] |= 1L << (agent >> LOG_WORD);
+            row[rowOf(ring.firingSlot) + 2 * (agent >> LOG_WORD) + ACTIVE] |= 1L << agent;
+            slot[ring.firingSlot + ACTIVE_WORDS] |= 1L << (agent >> LOG_WORD);
         }
         return carried;
     }
 
-    /** Those that a pulse has reached move here: to 1, and so fire, or to 0. */
+    /** The agents that a pulse has reached move to the firing slot: to 1, and so fire, or to 0. */
     private void pullReached(int word) {
         long those = reached[word];
         long sink = sinks[word];
-        long silenced = sink;
+        long dormant = sink;
         reached[word] = 0;
         for (long left = those; left != 0; left &= left - 1) {
             int bit = Long.numberOfTrailingZeros(left);
             int receiver = (word << LOG_WORD) + bit;
             int from = seat[receiver];
-            seat[receiver] = here;
-            int fires = reachesOne(receiver, phaseIn(this.fires[from]), threshold[receiver]);
-            jumps += fires;
+            seat[receiver] = ring.firingSlot;
+            int fires = ring.reachesOne(receiver, ring.phaseIn(from), threshold[receiver]);
+            ring.jumps += fires;
             int pulses = fires & pulses(receiver) & ~(int) (sink >>> bit);
             pulsing[pulsingCount] = receiver;
             pulsingCount += pulses;
-            silenced |= (long) pulses << bit;
+            dormant |= (long) pulses << bit;
             leave(from, word, 1L << bit, receiver);
         }
-        size[here] += Long.bitCount(those);
-        int cell = here * rowLength + 2 * word;
+        slot[ring.firingSlot + SIZE] += Long.bitCount(those);
+        int cell = rowOf(ring.firingSlot) + 2 * word;
         row[cell] |= those;
-        row[cell + TALKERS] |= those & ~silenced;
-        talkerWords[here] |= 1L << word;
+        row[cell + ACTIVE] |= those & ~dormant;
+        slot[ring.firingSlot + ACTIVE_WORDS] |= 1L << word;
     }
 
-    /** Takes an agent out of a slot: whoever triggers it is no longer alone with that slot. */
+    /** Takes an agent out of a slot, and reactivates its in-neighbours there. */
     private void leave(int from, int word, long bit, int agent) {
-        int base = from * rowLength;
+        int base = rowOf(from);
         row[base + 2 * word] ^= bit;
-        row[base + 2 * word + TALKERS] &= ~bit;
-        int staying = size[from] - 1;
-        size[from] = staying;
+        row[base + 2 * word + ACTIVE] &= ~bit;
+        long staying = slot[from + SIZE] - 1;
+        slot[from + SIZE] = staying;
         if (staying == 0) {
-            close(from);
+            ring.close(from);
             return;
         }
         int end = in.end(agent);
         for (int n = in.first(agent); n < end; n++) {
             int cell = base + 2 * in.word(n);
-            long woken = in.mask(n) & row[cell];
-            row[cell + TALKERS] |= woken;
-            talkerWords[from] |= (woken | -woken) >>> 63 << in.word(n);
+            long reactivated = in.mask(n) & row[cell];
+            row[cell + ACTIVE] |= reactivated;
+            slot[from + ACTIVE_WORDS] |= (reactivated | -reactivated) >>> 63 << in.word(n);
         }
     }
 
-    private void close(int emptied) {
-        int before = previousSlot[emptied];
-        int after = nextSlot[emptied];
-        nextSlot[before] = after;
-        previousSlot[after] = before;
-        slots--;
-        joinGaps(fires[before], fires[after]);
+    @Override
+    public long phase(int agent) {
+        return ring.phaseIn(seat[agent]);
+    }
+
+    @Override
+    public RunState state() {
+        return ring;
     }
 }

@@ -1,6 +1,5 @@
 package org.photinus.engine;
 
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
@@ -8,11 +7,19 @@ import org.photinus.random.Coins;
 /**
  * Advances one network exactly from instant to instant.
  *
- * <p>An engine owns its arrays and uses them again for every run, so it serves one thread at a time;
- * replicates that run side by side have an engine each. Whatever the engine, the same network, initial
+ * <p>An engine owns its arrays and uses them again for every run, so it serves one thread and has one live run at a
+ * time; replicates that run side by side have an engine each. Whatever the engine, the same network, initial
  * phases and coins give the same run, bit for bit.
  */
 public interface PulseEngine {
+
+    /**
+     * Starts a run that the caller advances, telling the observer; it ends the run that this engine started before.
+     *
+     * <p>A {@link JumpObserver} sees {@code started} and every jump. It is not told of an end: when the run is over,
+     * only its caller knows.
+     */
+    EngineRun start(InitialPhases initial, Coins coins, InstantObserver observer);
 
     /** Runs the network until it stops, telling the observer. */
     RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer);
@@ -24,8 +31,6 @@ public interface PulseEngine {
 
     /** The fastest engine for a network. */
     static PulseEngine of(OscillatorNetwork network) {
-        return network.update() instanceof BinaryUpdate update
-                ? new BinaryEngine(network, update)
-                : new QueueEngine(network);
+        return NetworkEngine.of(network);
     }
 }

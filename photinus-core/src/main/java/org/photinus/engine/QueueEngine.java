@@ -7,14 +7,12 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
-/** The engine for every update rule: phases really move, so a queue tells who fires next. */
-final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
-    private final OscillatorNetwork network;
+/** The dynamics for every update rule: phases really move, so a queue tells which agent fires next. */
+final class QueueEngine implements Dynamics, RunState {
     private final PhaseUpdateRule update;
     private final TriggeringRule triggering;
     private final @Nullable PulseProbability probability;
@@ -23,7 +21,7 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     private final SpreadTest spread = new SpreadTest();
     private final Neighborhood out;
 
-    /** Whoever fires in this instant, where the order counts; {@code firingCount} grows by cascades. */
+    /** The agents that fire in this instant, where the order counts; {@code firingCount} grows by cascades. */
     private final int[] firing;
 
     private int firingCount;
@@ -43,25 +41,17 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
     private long nowTicks;
 
     QueueEngine(OscillatorNetwork network) {
-        this.network = network;
         this.out = new Neighborhood(network.digraph());
         this.update = network.update();
         this.triggering = network.triggering();
-        this.probability = triggering instanceof VertexTriggering vertex ? vertex.probability() : null;
+        this.probability = Dynamics.firingProbability(triggering);
         this.agents = network.agents();
         this.queue = new FiringTree(agents);
         this.firing = new int[agents];
     }
 
     @Override
-    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        RunLoop.requireReachable(network, stop);
-        initial.requireAgents(agents);
-        begin(initial, coins, JumpTape.of(observer));
-        return RunLoop.run(this, stop, observer);
-    }
-
-    private void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
+    public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
         this.coins = coins;
         this.tape = tape;
         this.ordered = tape != null || triggering.goesByJump();
@@ -73,16 +63,15 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
             queue.set(i, Ticks.PERIOD - RunLoop.requirePhase(initial.of(coins, i), i));
         }
         queue.build();
-        if (tape != null) {
-            long[] phases = new long[agents];
-            for (int i = 0; i < agents; i++) {
-                phases[i] = phase(i);
-            }
-            tape.started(phases);
-        }
     }
 
-    private long phase(int agent) {
+    @Override
+    public RunState state() {
+        return this;
+    }
+
+    @Override
+    public long phase(int agent) {
         return Ticks.PERIOD - (queue.fireAt(agent) - tick);
     }
 
@@ -113,8 +102,8 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
             fireInOrder();
             return;
         }
-        // Whoever fires stays first until its pulse is over, so that those it moves need not be compared
-        // with anybody beyond; and whoever is put to 1 comes first in turn.
+        // The agent that fires stays first until its pulse is over, so that those it moves need not be compared
+        // with any agent beyond; and an agent that is put to 1 comes first in turn.
         do {
             int agent = queue.first();
             pulse(agent);
@@ -123,7 +112,7 @@ final class QueueEngine implements PulseEngine, RunLoop.Dynamics {
         } while (queue.earliest() == tick);
     }
 
-    /** Where somebody sees every jump, agents fire in the order of their numbers, and then as they are put to 1. */
+    /** Where jumps are observed, agents fire in the order of their numbers, and then as they are put to 1. */
     private void fireInOrder() {
         listThoseAtOne();
         for (int f = 0; f < firingCount; f++) {

@@ -19,7 +19,8 @@ public final class Replay {
     /** The arc that the run's own pulses lead to; of a solution, the same arc again. */
     public static HybridArc of(RecordedRun run) {
         HybridArc arc = run.arc();
-        if (run.network().update().isRandom() && !(run.network().update() instanceof BinaryUpdate)) {
+        if (run.network().update().isRandom()
+                && run.network().update().asBinary().isEmpty()) {
             throw new IllegalArgumentException("a run must have an update rule without draws, or the binary one, to be"
                     + " replayed, but has another: the arc does not hold what it drew");
         }
@@ -38,9 +39,10 @@ public final class Replay {
     /** Random ties are those that the script decides. */
     private static OscillatorNetwork scripted(OscillatorNetwork network, HybridArc arc) {
         OscillatorNetwork scripted = network.with(new ScriptedTriggering(arc.script(network.update())));
-        return network.update() instanceof BinaryUpdate binary
-                ? scripted.with(BinaryUpdate.of(binary.thresholds(), TieChoice.RANDOM))
-                : scripted;
+        return network.update()
+                .asBinary()
+                .map(binary -> scripted.with(BinaryUpdate.of(binary.thresholds(), TieChoice.RANDOM)))
+                .orElse(scripted);
     }
 
     /** The criterion that is met last, so that the replay does not end before the arc. */

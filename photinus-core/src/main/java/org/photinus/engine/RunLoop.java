@@ -7,65 +7,46 @@ import org.photinus.sync.ExactSync;
 
 /** The main loop of every engine: flow to the next instant, fire, look whether it is over (S11). */
 final class RunLoop {
-    /** A run asks whether it is cancelled once in so many instants; a power of two. */
+    /** The instants between two questions whether a run is cancelled; a power of two. */
     private static final int INSTANTS_PER_QUESTION = 64;
 
     private RunLoop() {}
 
-    /** What an engine can do, once its initial phases are set. */
-    interface Dynamics {
-        /** Flows to the next instant at which somebody fires, if it comes at or before {@code last}. */
-        boolean flow(ExactTime last);
-
-        /** Lets everybody at 1 fire, one jump each, with the cascade that follows. */
-        void fire(long instant);
-
-        /** Whether the containing arc has at most this many ticks. */
-        boolean isWithin(long containingArc);
-
-        long containingArc();
-
-        int groups();
-
-        long jumps();
-
-        ExactTime now();
-    }
-
-    static RunOutcome run(Dynamics network, Stop stop, InstantObserver observer) {
-        RunOutcome outcome = loop(network, stop, observer);
-        if (observer instanceof JumpObserver jumps) {
-            jumps.ended(outcome.end());
+    /** Flows to the next instant at or before {@code last} and fires it; false if there is none. */
+    static boolean step(Dynamics network, long instant, ExactTime last, InstantObserver observer) {
+        if (!network.flow(last)) {
+            return false;
         }
-        return outcome;
+        network.fire(instant);
+        if (observer != InstantObserver.NONE) {
+            RunState state = network.state();
+            observer.instantEnded(instant, state.now(), state.jumps(), state.groups(), state.containingArc());
+        }
+        return true;
     }
 
-    private static RunOutcome loop(Dynamics network, Stop stop, InstantObserver observer) {
+    /** Steps until the run stops. All that the loop needs stays in registers, unlike the fields of a run. */
+    static RunOutcome run(Dynamics network, Stop stop, InstantObserver observer) {
+        RunState state = network.state();
         long arc = stop.until().longestArc();
         Horizon horizon = stop.horizon();
-        long instant = 0;
-        if (network.isWithin(arc)) {
-            return new RunOutcome.Synchronized(ExactTime.ZERO, 0, 0, network.containingArc());
+        if (state.isWithin(arc)) {
+            return new RunOutcome.Synchronized(ExactTime.ZERO, 0, 0, state.containingArc());
         }
+        long instants = 0;
         while (true) {
-            if (instant % INSTANTS_PER_QUESTION == 0 && stop.cancelled().getAsBoolean()) {
-                return new RunOutcome.Cancelled(network.now(), network.jumps(), instant, network.containingArc());
+            if (instants % INSTANTS_PER_QUESTION == 0 && stop.cancelled().getAsBoolean()) {
+                return new RunOutcome.Cancelled(state.now(), state.jumps(), instants, state.containingArc());
             }
-            if (!network.flow(horizon.maxTime())) {
-                return new RunOutcome.HorizonReached(
-                        horizon.maxTime(), network.jumps(), instant, network.containingArc());
+            if (!step(network, instants, horizon.maxTime(), observer)) {
+                return new RunOutcome.HorizonReached(horizon.maxTime(), state.jumps(), instants, state.containingArc());
             }
-            network.fire(instant);
-            if (observer != InstantObserver.NONE) {
-                observer.instantEnded(
-                        instant, network.now(), network.jumps(), network.groups(), network.containingArc());
+            instants++;
+            if (state.isWithin(arc)) {
+                return new RunOutcome.Synchronized(state.now(), state.jumps(), instants, state.containingArc());
             }
-            instant++;
-            if (network.isWithin(arc)) {
-                return new RunOutcome.Synchronized(network.now(), network.jumps(), instant, network.containingArc());
-            }
-            if (network.jumps() >= horizon.maxJumps()) {
-                return new RunOutcome.HorizonReached(network.now(), network.jumps(), instant, network.containingArc());
+            if (state.jumps() >= horizon.maxJumps()) {
+                return new RunOutcome.HorizonReached(state.now(), state.jumps(), instants, state.containingArc());
             }
         }
     }

@@ -11,7 +11,7 @@ public sealed interface RunOutcome {
     /** The jumps taken. */
     long jumps();
 
-    /** The instants at which somebody fired. */
+    /** The instants: the distinct times at which agents fired. */
     long instants();
 
     /** V of the last state, in ticks. */
@@ -27,6 +27,6 @@ public sealed interface RunOutcome {
     /** The horizon came first: the sync-time is censored. */
     record HorizonReached(ExactTime end, long jumps, long instants, long containingArc) implements RunOutcome {}
 
-    /** Somebody asked the run to stop: the sync-time is censored. */
+    /** The run was asked to stop: the sync-time is censored. */
     record Cancelled(ExactTime end, long jumps, long instants, long containingArc) implements RunOutcome {}
 }

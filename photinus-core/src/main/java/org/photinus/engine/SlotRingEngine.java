@@ -6,39 +6,40 @@ import org.photinus.graph.Digraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
-import org.photinus.network.VertexTriggering;
+import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
 /**
- * The ring of slots that visits everybody who fires: for runs whose every jump is seen or counts.
+ * The ring of slots that visits every agent that fires: for runs whose every jump is seen or counts.
  *
  * <p>The agents of a slot are a linked list.
  */
-final class SlotRingEngine extends RingDynamics {
+final class SlotRingEngine implements Dynamics {
+    /** In a slot's record: its first agent. */
+    private static final int FIRST = Ring.OWN;
+
+    private final Ring ring;
+    private final long[] slot;
     private final Digraph digraph;
+    private final TriggeringRule triggering;
     private final Thresholds thresholds;
-    private final @Nullable VertexTriggering vertexTriggering;
+    private final @Nullable PulseProbability probability;
+    private final int agents;
 
     // Of each agent: its slot, and its neighbours in the slot's doubly linked list.
     private final int[] slotOf;
     private final int[] next;
     private final int[] previous;
 
-    // Of each slot, in firing order: the ticks after the start of a lap at which it fires, from 1 to
-    // PERIOD; its first agent; its neighbours in the ring.
-    private final long[] fireAt;
-    private final int[] first;
-    private final int[] nextSlot;
-    private final int[] previousSlot;
-
-    /** Whoever fires in this instant, in the order in which they do; {@code firingCount} grows by cascades. */
+    /** The agents that fire in this instant, in the order in which they do; {@code firingCount} grows by cascades. */
     private final int[] firing;
 
     private int firingCount;
-    /** Those of {@code firing} that have not jumped yet; kept only while somebody records. */
+    /** Those of {@code firing} that have not jumped yet; kept only where jumps are recorded. */
     private boolean[] due = new boolean[0];
 
     private final int[] neighbors;
@@ -48,105 +49,71 @@ final class SlotRingEngine extends RingDynamics {
     private long pulseKey;
 
     SlotRingEngine(OscillatorNetwork network, BinaryUpdate update) {
-        super(network, update);
+        this.ring = new Ring(network, update);
+        this.slot = ring.slot;
         this.digraph = network.digraph();
+        this.triggering = network.triggering();
         this.thresholds = update.thresholds();
-        this.vertexTriggering = triggering instanceof VertexTriggering vertex ? vertex : null;
+        this.probability = Dynamics.firingProbability(triggering);
+        this.agents = network.agents();
         this.slotOf = new int[agents];
         this.next = new int[agents];
         this.previous = new int[agents];
-        this.fireAt = new long[agents];
-        this.first = new int[agents];
-        this.nextSlot = new int[agents];
-        this.previousSlot = new int[agents];
         this.firing = new int[agents];
         this.neighbors = new int[digraph.maxOutDegree()];
     }
 
     @Override
-    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        requireRunnable(initial, stop);
-        begin(initial, coins, JumpTape.of(observer));
-        return RunLoop.run(this, stop, observer);
-    }
-
-    private void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
-        begin(initial, coins);
+    public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
+        ring.begin(initial, coins);
         this.tape = tape;
         this.ordered = tape != null || triggering.goesByJump();
         if (tape != null) {
             due = new boolean[agents];
-            long[] phases = new long[agents];
-            for (int i = 0; i < agents; i++) {
-                phases[i] = initial.of(coins, i);
-            }
-            tape.started(phases);
         }
-        firingCount = 0;
-        for (int i = 0; i < agents; i++) {
-            long phase = RunLoop.requirePhase(initial.of(coins, i), i);
-            fireAt[i] = firstFiring(phase);
-            if (phase == Ticks.PERIOD) {
-                firing[firingCount++] = i;
+        int place = 0;
+        while (place < agents) {
+            long ticks = ring.order.fireAt(place);
+            int at = ring.open(ticks);
+            slot[at + FIRST] = Ring.NONE;
+            for (; place < agents && ring.order.fireAt(place) == ticks; place++) {
+                enter(at, ring.order.agent(place));
             }
         }
-        beginners = firingCount;
-        makeSlots();
-        fillSlots();
-        here = slots - 1;
-        hereFires = fireAt[here];
-    }
-
-    /** Agents at 0 and at 1 sit on one point, and fire at the end of the first lap. */
-    private static long firstFiring(long phase) {
-        return phase == Ticks.PERIOD ? Ticks.PERIOD : Ticks.PERIOD - phase;
-    }
-
-    private void makeSlots() {
-        Arrays.sort(fireAt);
-        slots = 1;
-        for (int i = 1; i < agents; i++) {
-            if (fireAt[i] != fireAt[slots - 1]) {
-                fireAt[slots++] = fireAt[i];
-            }
-        }
-        for (int s = 0; s < slots; s++) {
-            first[s] = NOBODY;
-            nextSlot[s] = s + 1 < slots ? s + 1 : 0;
-            previousSlot[s] = s > 0 ? s - 1 : slots - 1;
-            joinGaps(fireAt[previousSlot[s]], fireAt[s]);
-        }
-    }
-
-    private void fillSlots() {
-        // From the last to the first, each put in front: the lists come out in increasing order.
-        for (int i = agents - 1; i >= 0; i--) {
-            long firing = firstFiring(initial.of(coins, i));
-            enter(Arrays.binarySearch(fireAt, 0, slots, firing), i);
-        }
+        ring.complete();
     }
 
     @Override
     public boolean flow(ExactTime last) {
-        if (beginners > 0) {
-            // The slot before the first lap: its agents at 1, already listed, fire at t = 0.
-            return true;
-        }
-        int coming = nextSlot[here];
-        if (!flowTo(coming, fireAt[coming], last)) {
-            return false;
-        }
-        firingCount = 0;
-        for (int i = first[here]; i != NOBODY; i = next[i]) {
-            firing[firingCount++] = i;
-        }
-        return true;
+        return ring.flow(last);
     }
 
     @Override
     public void fire(long instant) {
-        this.instant = instant;
-        pulseKey = coins.pulseKey(instant);
+        ring.instant = instant;
+        pulseKey = ring.coins.pulseKey(instant);
+        listThoseAtOne();
+        for (int f = 0; f < firingCount; f++) {
+            int agent = firing[f];
+            if (tape != null) {
+                due[agent] = false;
+            }
+            pulse(agent);
+            if (tape != null) {
+                tape.jumped(ring.now(), ring.jumps, instant, agent);
+            }
+            ring.jumps++;
+        }
+    }
+
+    private void listThoseAtOne() {
+        firingCount = 0;
+        for (int i = (int) slot[ring.firingSlot + FIRST]; i != Ring.NONE; i = next[i]) {
+            if (ring.beginners == 0 || ring.beginsAtOne(i)) {
+                firing[firingCount++] = i;
+            }
+        }
+        ring.beginners = 0;
         if (ordered) {
             Arrays.sort(firing, 0, firingCount);
         }
@@ -155,31 +122,17 @@ final class SlotRingEngine extends RingDynamics {
                 due[firing[f]] = true;
             }
         }
-        for (int f = 0; f < firingCount; f++) {
-            int agent = firing[f];
-            if (tape != null) {
-                due[agent] = false;
-            }
-            pulse(agent);
-            if (tape != null) {
-                tape.jumped(now(), jumps, instant, agent);
-            }
-            jumps++;
-        }
-        beginners = 0;
     }
 
     private void pulse(int agent) {
-        VertexTriggering vertex = vertexTriggering;
-        if (vertex != null
-                && !Coins.succeeds(
-                        Coins.word(pulseKey, agent), vertex.probability().coinThreshold(agent))) {
+        PulseProbability vertex = probability;
+        if (vertex != null && !Coins.succeeds(Coins.word(pulseKey, agent), vertex.coinThreshold(agent))) {
             return;
         }
         int degree = digraph.outNeighbors(agent, neighbors);
         for (int rank = 0; rank < degree; rank++) {
             int receiver = neighbors[rank];
-            if (vertex != null || triggering.carries(coins, instant, jumps, agent, receiver)) {
+            if (vertex != null || triggering.carries(ring.coins, ring.instant, ring.jumps, agent, receiver)) {
                 update(receiver);
             }
         }
@@ -187,17 +140,17 @@ final class SlotRingEngine extends RingDynamics {
 
     private void update(int receiver) {
         int from = slotOf[receiver];
-        if (from == here) {
+        if (from == ring.firingSlot) {
             if (tape != null) {
                 long phase = due[receiver] ? Ticks.PERIOD : 0;
                 tape.reached(receiver, phase, phase);
             }
             return;
         }
-        long phase = phaseIn(fireAt[from]);
-        boolean fires = reachesOne(receiver, phase, thresholds.of(receiver)) == 1;
+        long phase = ring.phaseIn(from);
+        boolean fires = ring.reachesOne(receiver, phase, thresholds.of(receiver)) == 1;
         leave(from, receiver);
-        enter(here, receiver);
+        enter(ring.firingSlot, receiver);
         if (fires) {
             firing[firingCount++] = receiver;
         }
@@ -208,35 +161,37 @@ final class SlotRingEngine extends RingDynamics {
     }
 
     private void enter(int to, int agent) {
+        int first = (int) slot[to + FIRST];
         slotOf[agent] = to;
-        previous[agent] = NOBODY;
-        next[agent] = first[to];
-        if (first[to] != NOBODY) {
-            previous[first[to]] = agent;
+        previous[agent] = Ring.NONE;
+        next[agent] = first;
+        if (first != Ring.NONE) {
+            previous[first] = agent;
         }
-        first[to] = agent;
+        slot[to + FIRST] = agent;
     }
 
     private void leave(int from, int agent) {
-        if (next[agent] != NOBODY) {
+        if (next[agent] != Ring.NONE) {
             previous[next[agent]] = previous[agent];
         }
-        if (previous[agent] != NOBODY) {
+        if (previous[agent] != Ring.NONE) {
             next[previous[agent]] = next[agent];
         } else {
-            first[from] = next[agent];
-            if (first[from] == NOBODY) {
-                close(from);
+            slot[from + FIRST] = next[agent];
+            if (next[agent] == Ring.NONE) {
+                ring.close(from);
             }
         }
     }
 
-    private void close(int emptied) {
-        int before = previousSlot[emptied];
-        int after = nextSlot[emptied];
-        nextSlot[before] = after;
-        previousSlot[after] = before;
-        slots--;
-        joinGaps(fireAt[before], fireAt[after]);
+    @Override
+    public long phase(int agent) {
+        return ring.phaseIn(slotOf[agent]);
+    }
+
+    @Override
+    public RunState state() {
+        return ring;
     }
 }

@@ -4,7 +4,7 @@ import org.photinus.phase.Ticks;
 
 /**
  * Whether all agents lie within an arc, asked after every instant: two agents that are too far apart answer
- * for all, and as long as they stay so nobody else is looked at.
+ * for all, and as long as they stay so no other agent is looked at.
  */
 final class SpreadTest {
     private int oneAgent;

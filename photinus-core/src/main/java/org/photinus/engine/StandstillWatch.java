@@ -20,7 +20,7 @@ public final class StandstillWatch implements InstantObserver {
         }
     }
 
-    /** How it stands at a time of the run; nothing before anybody has fired. */
+    /** How it stands at a time of the run; nothing before the first firing. */
     public Optional<Standstill> at(ExactTime now) {
         return groups == 0 ? Optional.empty() : Optional.of(new Standstill(groups, since, now));
     }

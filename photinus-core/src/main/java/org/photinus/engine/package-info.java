@@ -15,10 +15,10 @@
  *       ones in the order in which they were reached; one pulse reaches its out-neighbours by
  *       increasing index (S7).
  *   <li>The outcome of an instant does not depend on that order, only the jump index k does, so an
- *       engine whose jumps nobody observes may take any order; a script goes by jump, so there the
+ *       engine whose jumps are not observed may take any order; a script goes by jump, so there the
  *       order is the rule (S7).
  *   <li>The instant is the unit of randomness: instants are numbered 0, 1, 2, … by the distinct times
- *       at which somebody fires, and coins are pure functions of that number (S8).
+ *       at which agents fire, and coins are pure functions of that number (S8).
  *   <li>Synchronization is looked at in the start state and at the end of every instant; instants with
  *       t ≤ maxTime are run whole, and maxJumps is looked at after each (S11).
  * </ol>

@@ -2,6 +2,7 @@ package org.photinus.hybrid;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.photinus.graph.Subgraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PhaseUpdateRule;
@@ -142,18 +143,19 @@ public final class HybridArc {
      */
     public PulseScript script(PhaseUpdateRule update) {
         PulseScript.Builder script = new PulseScript.Builder();
+        Optional<BinaryUpdate> binary = update.asBinary();
         for (Jump jump : jumps) {
             int[][] carried = new int[jump.receptions().size()][];
             for (int i = 0; i < carried.length; i++) {
                 carried[i] = new int[] {jump.agent(), jump.receptions().get(i).agent()};
             }
             script.jump(Subgraph.ofArcs(carried));
-            if (update instanceof BinaryUpdate binary) {
-                for (Reception reception : jump.receptions()) {
-                    if (reception.before() == binary.thresholds().of(reception.agent())
-                            && reception.after() == Ticks.PERIOD) {
-                        script.tieToOne(reception.agent());
-                    }
+            for (Reception reception : jump.receptions()) {
+                boolean tie = binary.filter(
+                                r -> reception.before() == r.thresholds().of(reception.agent()))
+                        .isPresent();
+                if (tie && reception.after() == Ticks.PERIOD) {
+                    script.tieToOne(reception.agent());
                 }
             }
         }

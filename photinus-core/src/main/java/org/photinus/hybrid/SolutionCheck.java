@@ -7,12 +7,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
-import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.TieChoice;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -52,6 +51,7 @@ public final class SolutionCheck {
     private final @Nullable Coins coins;
     private final HybridArc arc;
     private final long[] phases;
+    private final boolean isPerFiring;
     private ExactTime now = ExactTime.ZERO;
     private long instant = -1;
     /** Who is at 1 and still to fire in this instant, in the order of S7. */
@@ -62,6 +62,10 @@ public final class SolutionCheck {
         this.coins = run.coins();
         this.arc = run.arc();
         this.phases = run.arc().initial();
+        this.isPerFiring = network.triggering()
+                .byCoins()
+                .filter(CoinTriggering::isPerFiring)
+                .isPresent();
     }
 
     /** The first violation, or empty if the arc is a solution. */
@@ -183,11 +187,12 @@ public final class SolutionCheck {
     private boolean isUpdate(Jump jump, Reception reception) {
         PhaseUpdateRule update = network.update();
         int j = reception.agent();
-        if (coins == null
-                && update instanceof BinaryUpdate binary
-                && reception.before() == binary.thresholds().of(j)) {
-            boolean zero = reception.after() == 0 && binary.tie() != TieChoice.ONE;
-            boolean one = reception.after() == Ticks.PERIOD && binary.tie() != TieChoice.ZERO;
+        Optional<TieChoice> tie = update.asBinary()
+                .filter(binary -> reception.before() == binary.thresholds().of(j))
+                .map(BinaryUpdate::tie);
+        if (coins == null && tie.isPresent()) {
+            boolean zero = reception.after() == 0 && tie.get() != TieChoice.ONE;
+            boolean one = reception.after() == Ticks.PERIOD && tie.get() != TieChoice.ZERO;
             return zero || one;
         }
         if (coins == null && update.isRandom() && !network.triggering().goesByJump()) {
@@ -211,7 +216,7 @@ public final class SolutionCheck {
                     () -> "agent " + name(reception.agent()) + " is reached twice by one pulse");
             reached.set(reception.agent());
         }
-        if (network.triggering() instanceof VertexTriggering && coins == null) {
+        if (coins == null && isPerFiring) {
             require(
                     reached.isEmpty() || reached.cardinality() == digraph.outDegree(i),
                     jump.k(),
@@ -264,35 +269,27 @@ public final class SolutionCheck {
 
     /** What every run must show besides being a solution (T8), looked at after each instant. */
     private final class Invariants {
-        private final boolean binary;
-        private final boolean linear;
+        private final PhaseUpdateRule update;
         private final long mostPerPeriod;
         private @Nullable ContainingArc last;
 
         Invariants(OscillatorNetwork network) {
-            PhaseUpdateRule update = network.update();
-            binary = update instanceof BinaryUpdate;
-            linear = update instanceof PiecewiseLinearUpdate;
-            if (update instanceof BinaryUpdate rule) {
-                mostPerPeriod = JumpsPerPeriod.of(network.agents(), rule).sharp();
-            } else if (update instanceof PiecewiseLinearUpdate rule) {
-                mostPerPeriod = JumpsPerPeriod.of(network.agents(), rule).sharp();
-            } else {
-                mostPerPeriod = Long.MAX_VALUE;
-            }
+            update = network.update();
+            mostPerPeriod = update.jumpsPerPeriod(network.agents())
+                    .map(JumpsPerPeriod::sharp)
+                    .orElse(Long.MAX_VALUE);
         }
 
         void check(ContainingArc arc) throws Violated {
             ContainingArc before = last;
             if (before != null) {
-                boolean mayNotGrow = binary || (linear && before.length() < Ticks.PERIOD / 2);
                 require(
-                        !mayNotGrow || arc.length() <= before.length(),
+                        before.length() >= update.neverGrowsBelow() || arc.length() <= before.length(),
                         jumps(),
                         INVARIANT,
                         () -> "V grew from " + Ticks.toString(before.length()) + " to " + Ticks.toString(arc.length()));
                 require(
-                        !binary || arc.groups() <= before.groups(),
+                        !update.movesInGroups() || arc.groups() <= before.groups(),
                         jumps(),
                         INVARIANT,
                         () -> "the number of occupied" + " points grew from " + before.groups() + " to "

@@ -65,6 +65,12 @@ public final class ArcProbability {
         return coinThresholds[place(from, to)];
     }
 
+    /** Whether a vertex has out-arcs, and all of them have probability 1. */
+    boolean isCertain(int vertex) {
+        return starts[vertex] < starts[vertex + 1]
+                && Arrays.stream(values, starts[vertex], starts[vertex + 1]).allMatch(p -> p == 1);
+    }
+
     /** The same probabilities on the digraph with every arc turned round. */
     public ArcProbability reversed() {
         Digraph reversed = digraph.reversed();

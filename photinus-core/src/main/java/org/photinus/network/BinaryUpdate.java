@@ -1,5 +1,6 @@
 package org.photinus.network;
 
+import java.util.Optional;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
@@ -22,6 +23,11 @@ public final class BinaryUpdate implements PhaseUpdateRule {
 
     public static BinaryUpdate of(Thresholds thresholds, TieChoice tie) {
         return new BinaryUpdate(thresholds, tie);
+    }
+
+    /** The same update with other thresholds. */
+    public BinaryUpdate with(Thresholds others) {
+        return of(others, tie);
     }
 
     public Thresholds thresholds() {
@@ -50,6 +56,26 @@ public final class BinaryUpdate implements PhaseUpdateRule {
     @Override
     public boolean isRandom() {
         return tie == TieChoice.RANDOM;
+    }
+
+    @Override
+    public Optional<BinaryUpdate> asBinary() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public long neverGrowsBelow() {
+        return Ticks.PERIOD;
+    }
+
+    @Override
+    public Optional<JumpsPerPeriod> jumpsPerPeriod(int agents) {
+        return Optional.of(JumpsPerPeriod.of(agents, this));
+    }
+
+    @Override
+    public Optional<String> text() {
+        return Optional.of("binary");
     }
 
     @Override

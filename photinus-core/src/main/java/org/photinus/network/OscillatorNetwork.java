@@ -55,9 +55,6 @@ public record OscillatorNetwork(Digraph digraph, BigDecimal period, PhaseUpdateR
     }
 
     private static void requireFixedEnds(PhaseUpdateRule update, int agents) {
-        if (update instanceof BinaryUpdate || update instanceof PiecewiseLinearUpdate) {
-            return;
-        }
         for (int agent = 0; agent < agents; agent++) {
             for (long draw : new long[] {0, -1, Long.MIN_VALUE}) {
                 long zero = update.update(agent, 0, draw);

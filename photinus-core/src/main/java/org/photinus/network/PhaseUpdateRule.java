@@ -1,5 +1,6 @@
 package org.photinus.network;
 
+import java.util.Optional;
 import org.photinus.phase.Ticks;
 
 /**
@@ -30,6 +31,34 @@ public interface PhaseUpdateRule {
     /** Whether exact synchronization can be reached, or only approached. */
     default boolean synchronizesExactly() {
         return true;
+    }
+
+    /**
+     * Whether agents move only in groups: a pulse always puts an agent onto the point of the one that fires, so
+     * that occupied points only ever become fewer (S12).
+     */
+    default boolean movesInGroups() {
+        return asBinary().isPresent();
+    }
+
+    /** This rule, if it is the binary update: it alone has thresholds and ties. */
+    default Optional<BinaryUpdate> asBinary() {
+        return Optional.empty();
+    }
+
+    /** A containing arc shorter than this, in ticks, is known never to grow (T8). */
+    default long neverGrowsBelow() {
+        return 0;
+    }
+
+    /** What is known of the jumps in a period (T1). */
+    default Optional<JumpsPerPeriod> jumpsPerPeriod(int agents) {
+        return Optional.empty();
+    }
+
+    /** The rule as it is written on the command line; a rule of a user's own is not. */
+    default Optional<String> text() {
+        return Optional.empty();
     }
 
     /** Refuses a number of agents that the rule was not made for. */

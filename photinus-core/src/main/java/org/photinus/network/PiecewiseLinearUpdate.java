@@ -1,6 +1,7 @@
 package org.photinus.network;
 
 import java.math.BigInteger;
+import java.util.Optional;
 import org.photinus.phase.Ticks;
 
 /**
@@ -62,6 +63,21 @@ public final class PiecewiseLinearUpdate implements PhaseUpdateRule {
     @Override
     public boolean synchronizesExactly() {
         return m1 == 0 && m2 == 0;
+    }
+
+    @Override
+    public long neverGrowsBelow() {
+        return HALF;
+    }
+
+    @Override
+    public Optional<JumpsPerPeriod> jumpsPerPeriod(int agents) {
+        return Optional.of(JumpsPerPeriod.of(agents, this));
+    }
+
+    @Override
+    public Optional<String> text() {
+        return Optional.of("linear:" + Ticks.toString(m1) + "," + Ticks.toString(m2));
     }
 
     /** A slope in units of 10^-18 as one in units of 2^-63, rounded down. */

@@ -1,5 +1,6 @@
 package org.photinus.network;
 
+import java.util.Optional;
 import org.photinus.random.Coins;
 
 /**
@@ -19,6 +20,11 @@ public record ScriptedTriggering(PulseScript script) implements TriggeringRule {
     @Override
     public boolean goesByJump() {
         return true;
+    }
+
+    @Override
+    public Optional<String> key() {
+        return Optional.of("script");
     }
 
     /** A word whose coin succeeds, 0, where the script sends a tie to 1; else one whose coin fails. */

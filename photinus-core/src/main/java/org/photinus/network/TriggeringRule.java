@@ -1,5 +1,6 @@
 package org.photinus.network;
 
+import java.util.Optional;
 import org.photinus.graph.Digraph;
 import org.photinus.random.Coins;
 
@@ -32,6 +33,26 @@ public interface TriggeringRule {
     /** The draw that a random update rule gets for an agent that this jump reaches. */
     default long updateDraw(Coins coins, long instant, long jump, int agent) {
         return coins.updateDraw(instant, agent);
+    }
+
+    /** This rule's coins, if it goes by independent ones. */
+    default Optional<CoinTriggering> byCoins() {
+        return Optional.empty();
+    }
+
+    /**
+     * The pulses that an agent has sent in a jump, which is what its radio pays for; here, one if it reached
+     * an agent.
+     *
+     * @param reached the number of agents that the jump reached
+     */
+    default int pulses(Coins coins, long instant, int agent, int reached) {
+        return reached > 0 ? 1 : 0;
+    }
+
+    /** The rule's name in a hybrid arc file and on the command line; a rule of a user's own has none. */
+    default Optional<String> key() {
+        return Optional.empty();
     }
 
     /** Refuses a number of agents that the rule was not made for. */

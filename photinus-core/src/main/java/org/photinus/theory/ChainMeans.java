@@ -109,9 +109,9 @@ final class ChainMeans {
             for (int k = chain.rowStart(x); k < chain.rowStart(x + 1); k++) {
                 int y = chain.target(k);
                 if (position[y] < 0) {
-                    exits[i] += chain.odds(k);
+                    exits[i] += chain.probability(k);
                     for (int column = 0; column < columns; column++) {
-                        result[column][x] += chain.odds(k) * result[column][y];
+                        result[column][x] += chain.probability(k) * result[column][y];
                     }
                 }
             }
@@ -140,7 +140,7 @@ final class ChainMeans {
             for (int k = chain.rowStart(x); k < chain.rowStart(x + 1); k++) {
                 int j = position[chain.target(k)];
                 if (j >= 0) {
-                    q[i][j] += chain.odds(k);
+                    q[i][j] += chain.probability(k);
                 }
             }
             for (int column = 0; column < columns; column++) {
@@ -228,7 +228,7 @@ final class ChainMeans {
         for (int k = chain.rowStart(x); k < chain.rowStart(x + 1); k++) {
             int y = chain.target(k);
             if (position[y] >= 0) {
-                sum += chain.odds(k) * h[y];
+                sum += chain.probability(k) * h[y];
             }
         }
         return sum;

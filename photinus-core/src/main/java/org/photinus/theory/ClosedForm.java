@@ -33,7 +33,7 @@ public sealed interface ClosedForm permits ClosedForm.RootsReachAll, ClosedForm.
         int[] roots = covered.rooted().roots();
         if (Arrays.stream(roots).allMatch(root -> universal[root])) {
             double[] p = Arrays.stream(roots)
-                    .mapToDouble(root -> covered.odds().of(covered.digraph(), root))
+                    .mapToDouble(root -> covered.probability(root))
                     .toArray();
             boolean alone = true;
             for (int i = 0; i < universal.length; i++) {
@@ -57,7 +57,7 @@ public sealed interface ClosedForm permits ClosedForm.RootsReachAll, ClosedForm.
         int first = agent;
         double[] p = new double[n - 1];
         for (int i = 0; i < n - 1; i++) {
-            p[i] = covered.odds().of(covered.digraph(), agent);
+            p[i] = covered.probability(agent);
             agent = covered.digraph().outNeighbor(agent, 0);
         }
         return new Path(first, p);
@@ -108,8 +108,8 @@ public sealed interface ClosedForm permits ClosedForm.RootsReachAll, ClosedForm.
         public double tail(ExactTime t) {
             double s = t.ticks() / (double) Ticks.PERIOD;
             double tail = 1;
-            for (double odds : p) {
-                tail *= Math.pow(1 - odds, (double) t.periods()) * (1 - odds * s);
+            for (double ofAgent : p) {
+                tail *= Math.pow(1 - ofAgent, (double) t.periods()) * (1 - ofAgent * s);
             }
             return tail;
         }
@@ -132,8 +132,8 @@ public sealed interface ClosedForm permits ClosedForm.RootsReachAll, ClosedForm.
 
         private double pulseInAPeriod() {
             double pulse = 0;
-            for (double odds : p) {
-                pulse += (1 - pulse) * odds;
+            for (double ofAgent : p) {
+                pulse += (1 - pulse) * ofAgent;
             }
             return pulse;
         }
@@ -216,7 +216,7 @@ public sealed interface ClosedForm permits ClosedForm.RootsReachAll, ClosedForm.
         }
 
         private double failures() {
-            return Arrays.stream(p).map(odds -> (1 - odds) / odds).sum();
+            return Arrays.stream(p).map(ofAgent -> (1 - ofAgent) / ofAgent).sum();
         }
 
         /** The mean from given phases is at least this; empty if two agents start on one point. */

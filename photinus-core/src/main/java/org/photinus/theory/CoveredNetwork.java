@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
 
@@ -12,9 +13,9 @@ import org.photinus.network.OscillatorNetwork;
  *
  * @param rooted the digraph and its roots
  * @param update the binary update
- * @param odds the coins
+ * @param coins the triggering
  */
-record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, PulseOdds odds) {
+record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, CoinTriggering coins) {
 
     /** Why the theory does not cover a network; empty if it does. */
     static Optional<String> objection(OscillatorNetwork network) {
@@ -23,22 +24,22 @@ record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, PulseOdds odds)
 
     /** Why the law of one period to the next is not covered, whatever the digraph. */
     static Optional<String> dynamicsObjection(OscillatorNetwork network) {
-        if (!(network.update() instanceof BinaryUpdate)) {
+        if (network.update().asBinary().isEmpty()) {
             return Optional.of("the update must be binary, but is another: its phases take more values than those of"
                     + " the start");
         }
-        Optional<PulseOdds> odds = PulseOdds.of(network.triggering());
-        if (odds.isEmpty()) {
+        Optional<CoinTriggering> coins = network.triggering().byCoins();
+        if (coins.isEmpty()) {
             return Optional.of("the triggering must be by independent coins, one per firing or one per arc, but is"
                     + " another rule");
         }
-        return certainPulse(network.digraph(), odds.get());
+        return certainPulse(network.digraph(), coins.get());
     }
 
-    private static Optional<String> certainPulse(Digraph digraph, PulseOdds odds) {
+    private static Optional<String> certainPulse(Digraph digraph, CoinTriggering coins) {
         for (int i = 0; i < digraph.vertexCount(); i++) {
             for (int rank = 0; rank < digraph.outDegree(i); rank++) {
-                if (odds.of(i, digraph.outNeighbor(i, rank)) == 1) {
+                if (coins.probability(i, digraph.outNeighbor(i, rank)) == 1) {
                     return Optional.of("pulse probability p must be less than 1, but is 1 for agent " + (i + 1)
                             + ": an agent that never stays silent can keep a network apart for ever");
                 }
@@ -62,8 +63,8 @@ record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, PulseOdds odds)
         }
         return new CoveredNetwork(
                 RootedDigraph.of(network.digraph()).orElseThrow(),
-                (BinaryUpdate) network.update(),
-                PulseOdds.of(network.triggering()).orElseThrow());
+                network.update().asBinary().orElseThrow(),
+                network.triggering().byCoins().orElseThrow());
     }
 
     Digraph digraph() {
@@ -83,20 +84,37 @@ record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, PulseOdds odds)
         return digraph().outDegree(agent) > 0;
     }
 
+    /** The probability that a firing of this agent, which has an out-neighbour, pulses; one coin per firing. */
+    double probability(int agent) {
+        return coins.probability(agent, digraph().outNeighbor(agent, 0));
+    }
+
+    /** The probability that a firing reaches no agent at all. */
+    double silence(int agent) {
+        if (coins.isPerFiring()) {
+            return talks(agent) ? 1 - probability(agent) : 1;
+        }
+        double silence = 1;
+        for (int receiver : digraph().outNeighbors(agent)) {
+            silence *= 1 - coins.probability(agent, receiver);
+        }
+        return silence;
+    }
+
     /** The least pulse probability of the agents with an out-neighbour; one coin per firing. */
-    double leastOdds() {
+    double leastProbability() {
         double least = 1;
         for (int i = 0; i < agents(); i++) {
-            least = talks(i) ? Math.min(least, odds.of(digraph(), i)) : least;
+            least = talks(i) ? Math.min(least, probability(i)) : least;
         }
         return least;
     }
 
     /** The largest pulse probability of the agents with an out-neighbour; one coin per firing. */
-    double largestOdds() {
+    double largestProbability() {
         double largest = 0;
         for (int i = 0; i < agents(); i++) {
-            largest = talks(i) ? Math.max(largest, odds.of(digraph(), i)) : largest;
+            largest = talks(i) ? Math.max(largest, probability(i)) : largest;
         }
         return largest;
     }

@@ -40,7 +40,7 @@ public final class CycleBound implements SyncTimeBound {
         if (!cycle) {
             return Optional.of("the digraph must be a cycle of at least 2 agents, but is not");
         }
-        if (covered.leastOdds() != covered.largestOdds()) {
+        if (covered.leastProbability() != covered.largestProbability()) {
             return Optional.of("the pulse probabilities must be equal, but are not");
         }
         long r = covered.update().thresholds().of(0);
@@ -55,7 +55,7 @@ public final class CycleBound implements SyncTimeBound {
     /** Σ over the numbers m of runs of the expected periods until there are fewer. */
     private static double mean(CoveredNetwork covered) {
         int n = covered.agents();
-        double p = covered.leastOdds();
+        double p = covered.leastProbability();
         // Borders have one of two laws, or of three where a random tie is a law of its own.
         int laws = covered.update().tie() == TieChoice.RANDOM ? 3 : 2;
         double variance = 2 * p * (1 - p);

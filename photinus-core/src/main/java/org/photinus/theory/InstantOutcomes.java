@@ -2,6 +2,7 @@ package org.photinus.theory;
 
 import java.util.Arrays;
 import org.photinus.graph.Digraph;
+import org.photinus.network.CoinTriggering;
 
 /**
  * All that one instant can do, with its probabilities: who is on the point that fires when it is over.
@@ -11,7 +12,7 @@ import org.photinus.graph.Digraph;
  */
 final class InstantOutcomes {
     private final long[] out;
-    private final PulseOdds odds;
+    private final CoinTriggering coins;
 
     private long[] sets = new long[16];
     private double[] probabilities = new double[16];
@@ -30,8 +31,8 @@ final class InstantOutcomes {
      * @param mostWays how many ways through their coins all instants may have together; there are up to
      *     2^k of them where k agents fire
      */
-    InstantOutcomes(Digraph digraph, PulseOdds odds, long mostWays) {
-        this.odds = odds;
+    InstantOutcomes(Digraph digraph, CoinTriggering coins, long mostWays) {
+        this.coins = coins;
         this.mostWays = mostWays;
         this.out = new long[digraph.vertexCount()];
         for (int i = 0; i < out.length; i++) {
@@ -90,8 +91,8 @@ final class InstantOutcomes {
             open &= open - 1;
             long away = out[agent] & ~here;
             if (away != 0) {
-                if (odds.perFiring()) {
-                    double p = odds.of(agent, Long.numberOfTrailingZeros(away));
+                if (coins.isPerFiring()) {
+                    double p = coins.probability(agent, Long.numberOfTrailingZeros(away));
                     fire(here, open, probability * (1 - p), fired);
                     reach(here, open, away, probability * p, fired);
                 } else {
@@ -116,7 +117,7 @@ final class InstantOutcomes {
             return;
         }
         long next = Long.lowestOneBit(untried);
-        double p = odds.of(agent, Long.numberOfTrailingZeros(untried));
+        double p = coins.probability(agent, Long.numberOfTrailingZeros(untried));
         tryArcs(agent, untried & ~next, reached, here, open, probability * (1 - p), fired);
         tryArcs(agent, untried & ~next, reached | next, here, open, probability * p, fired);
     }

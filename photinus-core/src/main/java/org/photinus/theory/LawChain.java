@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.photinus.graph.Digraph;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.TieChoice;
 import org.photinus.phase.Ticks;
 
@@ -49,7 +50,7 @@ final class LawChain {
 
     private int[] rowStart = new int[1025];
     private int[] targets = new int[4096];
-    private double[] odds = new double[4096];
+    private double[] probabilities = new double[4096];
     private int transitions;
     private double[] absorbed = new double[1024];
     private double[] firings = new double[1024];
@@ -59,13 +60,13 @@ final class LawChain {
     /** Where the chain begins: in some states, or synchronized after instant 0. */
     static final class Start {
         private final int[] states;
-        private final double[] odds;
+        private final double[] probabilities;
         private final double synchronizedAtZero;
         private final double firings;
 
-        private Start(int[] states, double[] odds, double synchronizedAtZero, double firings) {
+        private Start(int[] states, double[] probabilities, double synchronizedAtZero, double firings) {
             this.states = states;
-            this.odds = odds;
+            this.probabilities = probabilities;
             this.synchronizedAtZero = synchronizedAtZero;
             this.firings = firings;
         }
@@ -79,8 +80,8 @@ final class LawChain {
             return states[index];
         }
 
-        double odds(int index) {
-            return odds[index];
+        double probability(int index) {
+            return probabilities[index];
         }
 
         double synchronizedAtZero() {
@@ -94,13 +95,13 @@ final class LawChain {
     }
 
     LawChain(CoveredNetwork covered, long[] initial, int maxStates) {
-        this(covered.digraph(), covered.update(), covered.odds(), initial, maxStates);
+        this(covered.digraph(), covered.update(), covered.coins(), initial, maxStates);
     }
 
-    private LawChain(Digraph digraph, BinaryUpdate update, PulseOdds odds, long[] initial, int maxStates) {
+    private LawChain(Digraph digraph, BinaryUpdate update, CoinTriggering coins, long[] initial, int maxStates) {
         this.agents = initial.length;
         this.update = update;
-        this.outcomes = new InstantOutcomes(digraph, odds, WAYS_PER_STATE * maxStates);
+        this.outcomes = new InstantOutcomes(digraph, coins, WAYS_PER_STATE * maxStates);
         this.all = agents == Long.SIZE ? -1 : (1L << agents) - 1;
         this.offsets = Arrays.stream(initial)
                 .map(LawChain::offsetOf)
@@ -157,8 +158,8 @@ final class LawChain {
         return targets[transition];
     }
 
-    double odds(int transition) {
-        return odds[transition];
+    double probability(int transition) {
+        return probabilities[transition];
     }
 
     /** The probability of being synchronized after the next instant, all on the point that fires. */
@@ -373,9 +374,9 @@ final class LawChain {
         if (transitions == targets.length) {
             int larger = (int) Math.min(2L * transitions, Integer.MAX_VALUE - 16);
             targets = Arrays.copyOf(targets, larger);
-            odds = Arrays.copyOf(odds, larger);
+            probabilities = Arrays.copyOf(probabilities, larger);
         }
         targets[transitions] = target;
-        odds[transitions++] = probability;
+        probabilities[transitions++] = probability;
     }
 }

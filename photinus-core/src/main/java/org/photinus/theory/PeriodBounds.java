@@ -60,7 +60,7 @@ final class PeriodBounds {
         for (int j = 0; j < depths.length; j++) {
             // Silent once in each of the periods q = 0 to depth − 1 in which it is still outside.
             if (depths[j] > 0 && covered.talks(j)) {
-                ln += depths[j] * Math.log(covered.odds().silence(covered.digraph(), j));
+                ln += depths[j] * Math.log(covered.silence(j));
             }
         }
         return new SyncTimeBound.Geometric(
@@ -70,12 +70,11 @@ final class PeriodBounds {
     /** The logarithm of the probability that the layers reach one another, each in its period. */
     private static double pulses(CoveredNetwork covered, int[] depths, int deepest) {
         Digraph digraph = covered.digraph();
-        PulseOdds odds = covered.odds();
         double ln = 0;
-        if (odds.perFiring()) {
+        if (covered.coins().isPerFiring()) {
             for (int i = 0; i < depths.length; i++) {
                 if (depths[i] < deepest && covered.talks(i)) {
-                    ln += Math.log(odds.of(digraph, i));
+                    ln += Math.log(covered.probability(i));
                 }
             }
             return ln;
@@ -84,7 +83,7 @@ final class PeriodBounds {
         for (int u = 0; u < depths.length; u++) {
             for (int v : digraph.outNeighbors(u)) {
                 if (depths[v] == depths[u] + 1) {
-                    likeliest[v] = Math.max(likeliest[v], odds.of(u, v));
+                    likeliest[v] = Math.max(likeliest[v], covered.coins().probability(u, v));
                 }
             }
         }

@@ -152,30 +152,30 @@ final class PrefixClusters implements ClusterBound.Clusters {
 
         /** The probability that the cluster of k, having gained those before the j-th, gains the j-th as well. */
         private double growth(int k, int j) {
-            if (covered.odds().perFiring()) {
+            if (covered.coins().isPerFiring()) {
                 if (parent[j] > k || universal[order[parent[j]]]) {
                     return 0;
                 }
                 boolean pulsed = j > k + 1 && parent[j] == parent[j - 1];
-                return pulsed ? 1 : covered.odds().of(digraph, order[parent[j]]);
+                return pulsed ? 1 : covered.probability(order[parent[j]]);
             }
             double reached = 0;
             for (int i = 1; i <= k; i++) {
                 if (digraph.hasArc(order[i], order[j]) && !universal[order[i]]) {
-                    reached += (1 - reached) * covered.odds().of(order[i], order[j]);
+                    reached += (1 - reached) * covered.coins().probability(order[i], order[j]);
                 }
             }
             return reached;
         }
 
         private double failsToGrow(int k, int j) {
-            if (covered.odds().perFiring()) {
+            if (covered.coins().isPerFiring()) {
                 return 1 - growth(k, j);
             }
             double missed = 1;
             for (int i = 1; i <= k; i++) {
                 if (digraph.hasArc(order[i], order[j]) && !universal[order[i]]) {
-                    missed *= 1 - covered.odds().of(order[i], order[j]);
+                    missed *= 1 - covered.coins().probability(order[i], order[j]);
                 }
             }
             return missed;
@@ -193,12 +193,12 @@ final class PrefixClusters implements ClusterBound.Clusters {
                 for (int to : digraph.outNeighbors(agent)) {
                     int least = Math.min(rank[to], spoils[rank[to]]);
                     first = Math.min(first, least);
-                    if (!covered.odds().perFiring()) {
-                        add(spoiled, spared, least, covered.odds().of(agent, to));
+                    if (!covered.coins().isPerFiring()) {
+                        add(spoiled, spared, least, covered.coins().probability(agent, to));
                     }
                 }
-                if (covered.odds().perFiring()) {
-                    add(spoiled, spared, first, covered.odds().of(digraph, agent));
+                if (covered.coins().isPerFiring()) {
+                    add(spoiled, spared, first, covered.probability(agent));
                 }
             }
         }

@@ -19,7 +19,7 @@ final class StringBounds {
             if (covered.agents() == 1) {
                 return Optional.of("one agent alone is synchronized from the start");
             }
-            if (!covered.odds().perFiring()) {
+            if (!covered.coins().isPerFiring()) {
                 return Optional.of(
                         "the triggering must be by one coin per firing, as in the paper, but is by one per" + " arc");
             }
@@ -45,8 +45,9 @@ final class StringBounds {
     /** The lower bound on the probability of a string that the paper's lemma claims. */
     static LogProbability claimed(CoveredNetwork covered, int depth) {
         double repeated = (double) covered.agents() * covered.jumps().upper();
-        LogProbability silence = LogProbability.of(1 - covered.largestOdds()).power(depth - 1.0);
-        return LogProbability.of(covered.leastOdds()).times(silence).power(repeated);
+        LogProbability silence =
+                LogProbability.of(1 - covered.largestProbability()).power(depth - 1.0);
+        return LogProbability.of(covered.leastProbability()).times(silence).power(repeated);
     }
 
     static SyncTimeBound valid(OscillatorNetwork network) {
@@ -61,7 +62,7 @@ final class StringBounds {
     /** The valid bound for a string of {@code depth} layers, repeated as often as any bound of T1 says. */
     static SyncTimeBound.Geometric valid(CoveredNetwork covered, int depth, long repetitions) {
         BigInteger length = BigInteger.valueOf(repetitions).multiply(BigInteger.valueOf(depth));
-        LogProbability draw = LogProbability.of(Math.min(covered.leastOdds(), 1 - covered.largestOdds()));
+        LogProbability draw = LogProbability.of(Math.min(covered.leastProbability(), 1 - covered.largestProbability()));
         return new SyncTimeBound.Geometric(VALID, OptionalInt.empty(), draw.power(length.doubleValue()), length);
     }
 }

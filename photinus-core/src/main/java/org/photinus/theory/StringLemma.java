@@ -18,14 +18,14 @@ public final class StringLemma {
     private final int[] depths;
     private final LogProbability[] exact;
     private final LogProbability claimed;
-    private final double oddsSum;
+    private final double extremesSum;
 
-    private StringLemma(int[] roots, int[] depths, LogProbability[] exact, LogProbability claimed, double oddsSum) {
+    private StringLemma(int[] roots, int[] depths, LogProbability[] exact, LogProbability claimed, double extremesSum) {
         this.roots = roots;
         this.depths = depths;
         this.exact = exact;
         this.claimed = claimed;
-        this.oddsSum = oddsSum;
+        this.extremesSum = extremesSum;
     }
 
     /** Why there is no string probability for a network; empty if there is. */
@@ -54,7 +54,7 @@ public final class StringLemma {
                 depths,
                 exact,
                 StringBounds.claimed(covered, deepest),
-                covered.leastOdds() + covered.largestOdds());
+                covered.leastProbability() + covered.largestProbability());
     }
 
     /** In each of q* layers, ℓ* times: who is at the layer's depth pulses, who is not is silent. */
@@ -62,7 +62,7 @@ public final class StringLemma {
         double ln = 0;
         for (int i = 0; i < depthOf.length; i++) {
             if (covered.talks(i)) {
-                double p = covered.odds().of(covered.digraph(), i);
+                double p = covered.probability(i);
                 boolean talksOnce = depthOf[i] < deepest;
                 ln += (talksOnce ? Math.log(p) : 0) + (deepest - (talksOnce ? 1 : 0)) * Math.log1p(-p);
             }
@@ -118,8 +118,8 @@ public final class StringLemma {
         if (!applies()) {
             return figures + ": Σ|V_q| over q < q* is not N* here, and p > 1/2 makes the difference count";
         }
-        return oddsSum <= 1
-                ? "p_min + p_max = " + String.format(Locale.ROOT, "%.4g", oddsSum) + " ≤ 1 is sufficient"
+        return extremesSum <= 1
+                ? "p_min + p_max = " + String.format(Locale.ROOT, "%.4g", extremesSum) + " ≤ 1 is sufficient"
                 : "p_min + p_max > 1, but computed for every root it holds: " + figures;
     }
 }

@@ -22,17 +22,17 @@ final class SubsetClusters implements ClusterBound.Clusters {
     private final int n;
     private final int[] singletons;
     private final int[][] targets;
-    private final double[][] odds;
+    private final double[][] probabilities;
     private final double[] failure;
     private final double[] success;
     private double leastFailure = 1;
     private double mostSuccess;
 
-    private SubsetClusters(int n, int[] singletons, int[][] targets, double[][] odds) {
+    private SubsetClusters(int n, int[] singletons, int[][] targets, double[][] probabilities) {
         this.n = n;
         this.singletons = singletons;
         this.targets = targets;
-        this.odds = odds;
+        this.probabilities = probabilities;
         this.failure = new double[1 << n];
         this.success = new double[1 << n];
         int all = (1 << n) - 1;
@@ -43,7 +43,7 @@ final class SubsetClusters implements ClusterBound.Clusters {
 
     /** The clusters, or empty if there are too many agents or a coin for every arc. */
     static Optional<SubsetClusters> of(CoveredNetwork covered) {
-        return covered.agents() <= MOST_AGENTS && covered.odds().perFiring()
+        return covered.agents() <= MOST_AGENTS && covered.coins().isPerFiring()
                 ? Optional.of(new Builder(covered).build())
                 : Optional.empty();
     }
@@ -66,7 +66,7 @@ final class SubsetClusters implements ClusterBound.Clusters {
         nextSuccess[all] = 1;
         for (int cluster = 1; cluster < all; cluster++) {
             for (int index = 0; index < targets[cluster].length; index++) {
-                double probability = odds[cluster][index];
+                double probability = probabilities[cluster][index];
                 int next = targets[cluster][index];
                 // An empty cluster says nothing, and any agent alone is a cluster.
                 nextFailure[cluster] += probability * (next == 0 ? leastFailure : failure[next]);
@@ -126,7 +126,7 @@ final class SubsetClusters implements ClusterBound.Clusters {
                     out[i] |= 1 << j;
                 }
                 if (covered.talks(i)) {
-                    p[i] = covered.odds().of(covered.digraph(), i);
+                    p[i] = covered.probability(i);
                     // Universal roots are dealt with apart: while nobody has synchronized they were silent.
                     mask |= universal[i] ? 0 : 1 << i;
                 }
@@ -142,21 +142,21 @@ final class SubsetClusters implements ClusterBound.Clusters {
         SubsetClusters build() {
             double[][] spoiledBy = spoiledBy();
             int[][] targets = new int[all + 1][];
-            double[][] odds = new double[all + 1][];
+            double[][] probabilities = new double[all + 1][];
             targets[0] = new int[0];
-            odds[0] = new double[0];
+            probabilities[0] = new double[0];
             targets[all] = new int[0];
-            odds[all] = new double[0];
+            probabilities[all] = new double[0];
             for (int cluster = 1; cluster < all; cluster++) {
                 double[] row = row(cluster, spoiledBy);
                 int[] reached = IntStream.rangeClosed(0, all)
                         .filter(next -> row[next] > 0)
                         .toArray();
                 targets[cluster] = reached;
-                odds[cluster] =
+                probabilities[cluster] =
                         Arrays.stream(reached).mapToDouble(next -> row[next]).toArray();
             }
-            return new SubsetClusters(n, singletons, targets, odds);
+            return new SubsetClusters(n, singletons, targets, probabilities);
         }
 
         /** For each set of disturbers, the distribution of what they spoil. */

@@ -25,7 +25,7 @@ public final class SyncTimeLaw {
         for (int x = 0; x < n; x++) {
             firings[x] = chain.firings(x);
             for (int k = chain.rowStart(x); k < chain.rowStart(x + 1); k++) {
-                wait[x] += chain.odds(k) * chain.gap(chain.next(x), chain.next(chain.target(k))) / Ticks.PERIOD;
+                wait[x] += chain.probability(k) * chain.gap(chain.next(x), chain.next(chain.target(k))) / Ticks.PERIOD;
             }
         }
         double[][] means = ChainMeans.of(chain, wait, firings);
@@ -80,7 +80,7 @@ public final class SyncTimeLaw {
         double mean = 0;
         for (int i = 0; i < chain.start().size(); i++) {
             int x = chain.start().state(i);
-            mean += chain.start().odds(i) * (chain.offset(chain.next(x)) / (double) Ticks.PERIOD + timeToGo[x]);
+            mean += chain.start().probability(i) * (chain.offset(chain.next(x)) / (double) Ticks.PERIOD + timeToGo[x]);
         }
         return mean;
     }
@@ -89,7 +89,7 @@ public final class SyncTimeLaw {
     public double meanJumps() {
         double mean = chain.start().firings();
         for (int i = 0; i < chain.start().size(); i++) {
-            mean += chain.start().odds(i) * jumpsToGo[chain.start().state(i)];
+            mean += chain.start().probability(i) * jumpsToGo[chain.start().state(i)];
         }
         return mean;
     }

@@ -32,7 +32,7 @@ public final class SyncTimeTail {
         Arrays.setAll(won, point -> new CompensatedSum());
         LawChain.Start start = chain.start();
         for (int i = 0; i < start.size(); i++) {
-            mass[start.state(i)] += start.odds(i);
+            mass[start.state(i)] += start.probability(i);
         }
         won[0].add(start.synchronizedAtZero());
         List<ExactTime> times = new ArrayList<>(List.of(ExactTime.ZERO));
@@ -74,7 +74,7 @@ public final class SyncTimeTail {
                 mass[x] = 0;
                 won.add(here * chain.absorbed(x));
                 for (int k = chain.rowStart(x); k < chain.rowStart(x + 1); k++) {
-                    mass[chain.target(k)] += here * chain.odds(k);
+                    mass[chain.target(k)] += here * chain.probability(k);
                 }
             }
         }

@@ -2,7 +2,6 @@ package org.photinus.theory;
 
 import java.util.Optional;
 import org.photinus.graph.RootedDigraph;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 
 /**
@@ -27,7 +26,7 @@ public record SyncTriplet(Answer answer, String theorem, String evidence) {
             return new SyncTriplet(Answer.YES, "by definition", "one agent alone is synchronized from the start");
         }
         Optional<RootedDigraph> rooted = RootedDigraph.of(network.digraph());
-        if (rooted.isEmpty() && network.update() instanceof BinaryUpdate) {
+        if (rooted.isEmpty() && network.update().movesInGroups()) {
             return new SyncTriplet(
                     Answer.NO,
                     "two source components never hear of each other",
@@ -43,7 +42,7 @@ public record SyncTriplet(Answer answer, String theorem, String evidence) {
         SyncTimeBound.Geometric bound = (SyncTimeBound.Geometric) SyncTimeBound.periods(network, root);
         String evidence = "vertex " + (root + 1) + " is a root; from every state the network" + " synchronizes within "
                 + bound.window() + " periods with probability at least " + bound.eta();
-        boolean vertex = PulseOdds.of(network.triggering()).orElseThrow().perFiring();
+        boolean vertex = network.triggering().byCoins().orElseThrow().isPerFiring();
         return new SyncTriplet(
                 Answer.YES,
                 vertex ? "main theorem of the paper, and the bound by periods (T4b)" : "the bound by periods (T4b)",

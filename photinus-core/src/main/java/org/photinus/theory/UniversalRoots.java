@@ -18,7 +18,7 @@ final class UniversalRoots {
         int n = covered.agents();
         boolean[] universal = new boolean[n];
         for (int i = 0; i < n; i++) {
-            universal[i] = digraph.outDegree(i) == n - 1 && (covered.odds().perFiring() || n == 2);
+            universal[i] = digraph.outDegree(i) == n - 1 && (covered.coins().isPerFiring() || n == 2);
         }
         boolean[] roots = universal.clone();
         for (int i = 0; i < n; i++) {
@@ -35,7 +35,7 @@ final class UniversalRoots {
     static double silence(CoveredNetwork covered, boolean[] roots) {
         double silence = 1;
         for (int i = 0; i < roots.length; i++) {
-            silence *= roots[i] ? covered.odds().silence(covered.digraph(), i) : 1;
+            silence *= roots[i] ? covered.silence(i) : 1;
         }
         return silence;
     }
@@ -45,7 +45,7 @@ final class UniversalRoots {
         double pulse = 0;
         for (int i = 0; i < roots.length; i++) {
             if (roots[i]) {
-                double p = covered.odds().of(covered.digraph(), i);
+                double p = covered.probability(i);
                 pulse += (1 - pulse) * p;
             }
         }

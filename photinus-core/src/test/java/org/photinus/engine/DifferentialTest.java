@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.hybrid.SolutionCheck;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PiecewiseLinearUpdate;
+import org.photinus.network.PulseScript;
+import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 
@@ -26,22 +29,22 @@ class DifferentialTest {
         Tally tally = new Tally();
         for (int number = 0; number < BINARY_CASES; number++) {
             RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
-            tally.add(compare(drawn, DifferentialTest::slotRing));
+            tally.add(compare(drawn, Engines.SLOT_RING::of));
         }
         tally.assertRich(BINARY_CASES);
     }
 
     @Test
-    void theEngineThatSkipsSilentAgentsIsTheReferenceForTheBinaryUpdate() {
+    void theEngineThatSkipsDormantAgentsIsTheReferenceForTheBinaryUpdate() {
         for (int number = 0; number < BINARY_CASES; number++) {
-            compare(RandomCase.of(number, RandomCase.Kind.BINARY), DifferentialTest::talkerRing);
+            compare(RandomCase.of(number, RandomCase.Kind.BINARY), Engines.ACTIVE_RING::of);
         }
     }
 
     @Test
     void theEngineWithMasksIsTheReferenceForTheBinaryUpdate() {
         for (int number = 0; number < BINARY_CASES; number++) {
-            compare(RandomCase.of(number, RandomCase.Kind.BINARY), DifferentialTest::maskRing);
+            compare(RandomCase.of(number, RandomCase.Kind.BINARY), Engines.MASK_RING::of);
         }
     }
 
@@ -57,21 +60,21 @@ class DifferentialTest {
     @Test
     void theQueueIsTheReferenceForTheBinaryUpdate() {
         for (int number = 0; number < OTHER_CASES; number++) {
-            compare(RandomCase.of(number, RandomCase.Kind.BINARY), QueueEngine::new);
+            compare(RandomCase.of(number, RandomCase.Kind.BINARY), Engines.QUEUE::of);
         }
     }
 
     @Test
     void theQueueIsTheReferenceForTheLinearUpdate() {
         for (int number = 0; number < OTHER_CASES; number++) {
-            compare(RandomCase.of(number, RandomCase.Kind.LINEAR), QueueEngine::new);
+            compare(RandomCase.of(number, RandomCase.Kind.LINEAR), Engines.QUEUE::of);
         }
     }
 
     @Test
     void theQueueIsTheReferenceForARuleOfTheUsersOwn() {
         for (int number = 0; number < OTHER_CASES; number++) {
-            compare(RandomCase.of(number, RandomCase.Kind.CUSTOM), QueueEngine::new);
+            compare(RandomCase.of(number, RandomCase.Kind.CUSTOM), Engines.QUEUE::of);
         }
     }
 
@@ -92,9 +95,9 @@ class DifferentialTest {
             RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
             OscillatorNetwork linear = drawn.network().with(PiecewiseLinearUpdate.of("0", "0"));
             OscillatorNetwork binary = drawn.network().with(BinaryUpdate.of("0.5"));
-            assertThat(record(new QueueEngine(linear), drawn).arc())
+            assertThat(record(Engines.QUEUE.of(linear), drawn).arc())
                     .as("case %d%n%s", number, drawn.code())
-                    .isEqualTo(record(slotRing(binary), drawn).arc());
+                    .isEqualTo(record(Engines.SLOT_RING.of(binary), drawn).arc());
         }
     }
 
@@ -143,28 +146,6 @@ class DifferentialTest {
                     .as("case %d%n%s", number, drawn.code())
                     .isEmpty();
         }
-    }
-
-    private static PulseEngine slotRing(OscillatorNetwork network) {
-        return new SlotRingEngine(network, (BinaryUpdate) network.update());
-    }
-
-    private static PulseEngine talkerRing(OscillatorNetwork network) {
-        return unlessEveryJumpCounts(network, new TalkerRingEngine(network, (BinaryUpdate) network.update()));
-    }
-
-    private static PulseEngine maskRing(OscillatorNetwork network) {
-        return unlessEveryJumpCounts(network, new MaskRingEngine(network, (BinaryUpdate) network.update()));
-    }
-
-    /** An engine that skips agents, and the slot ring where it must not be used. */
-    private static PulseEngine unlessEveryJumpCounts(OscillatorNetwork network, PulseEngine skipping) {
-        PulseEngine everybody = slotRing(network);
-        return (initial, coins, stop, observer) -> {
-            boolean everyJumpCounts =
-                    observer instanceof JumpObserver || network.triggering().goesByJump();
-            return (everyJumpCounts ? everybody : skipping).run(initial, coins, stop, observer);
-        };
     }
 
     private static ArcRecorder record(PulseEngine engine, RandomCase drawn) {
@@ -233,11 +214,22 @@ class DifferentialTest {
     }
 
     @Test
-    void theFactoryGivesTheBinaryUpdateItsOwnEngine() {
-        OscillatorNetwork network = RandomCase.of(1, RandomCase.Kind.BINARY).network();
-        assertThat(PulseEngine.of(network)).isInstanceOf(BinaryEngine.class);
-        assertThat(PulseEngine.of(
-                        network.with(PiecewiseLinearUpdate.of("0.1", "0.1")).with(VertexTriggering.of(0.5))))
+    void theFactoryChoosesByUpdateDigraphAndObserver() {
+        BinaryUpdate binary = BinaryUpdate.of("0.5");
+        OscillatorNetwork path = OscillatorNetwork.of(Digraphs.path(9), binary, VertexTriggering.of(0.5));
+        OscillatorNetwork dense = OscillatorNetwork.of(Digraphs.complete(9), binary, VertexTriggering.of(0.5));
+        OscillatorNetwork large = OscillatorNetwork.of(Digraphs.regular(1025, 5), binary, VertexTriggering.of(0.5));
+        assertThat(chosen(path, InstantObserver.NONE)).isInstanceOf(ActiveRingEngine.class);
+        assertThat(chosen(dense, InstantObserver.NONE)).isInstanceOf(MaskRingEngine.class);
+        assertThat(chosen(large, InstantObserver.NONE)).isInstanceOf(ActiveRingEngine.class);
+        assertThat(chosen(path, new ArcRecorder())).isInstanceOf(SlotRingEngine.class);
+        assertThat(chosen(path.with(new ScriptedTriggering(PulseScript.once(List.of()))), InstantObserver.NONE))
+                .isInstanceOf(SlotRingEngine.class);
+        assertThat(chosen(path.with(PiecewiseLinearUpdate.of("0.1", "0.1")), InstantObserver.NONE))
                 .isInstanceOf(QueueEngine.class);
+    }
+
+    private static Dynamics chosen(OscillatorNetwork network, InstantObserver observer) {
+        return NetworkEngine.of(network).dynamics(observer);
     }
 }

@@ -17,7 +17,6 @@ import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
-import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -205,8 +204,8 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
                     return lossy(digraph);
                 }
                 case 1 -> {
-                    code.add("TriggeringRule triggering = new EdgeTriggering(" + made + ");");
-                    return new EdgeTriggering(probability);
+                    code.add("TriggeringRule triggering = EdgeTriggering.of(" + made + ");");
+                    return EdgeTriggering.of(probability);
                 }
                 case 2 -> {
                     return scripted(n);
@@ -222,9 +221,9 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
             double[] p = IntStream.range(0, (int) digraph.arcCount())
                     .mapToDouble(a -> oneIn(4) ? 1 : (1 + random.nextInt(99)) / 100.0)
                     .toArray();
-            code.add("TriggeringRule triggering = new LossyTriggering(ArcProbability.of(digraph"
+            code.add("TriggeringRule triggering = EdgeTriggering.of(ArcProbability.of(digraph"
                     + Arrays.stream(p).mapToObj(value -> ", " + value).collect(Collectors.joining()) + "));");
-            return new LossyTriggering(ArcProbability.of(digraph, p));
+            return EdgeTriggering.of(ArcProbability.of(digraph, p));
         }
 
         private TriggeringRule scripted(int n) {
@@ -232,12 +231,12 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
             List<String> written = new ArrayList<>();
             for (int phrase = 0; phrase < 5; phrase++) {
                 long mask = random.nextLong();
-                BitSet talkers = BitSet.valueOf(new long[] {mask & random.nextLong()});
-                talkers.clear(n, Long.SIZE);
+                BitSet pulsing = BitSet.valueOf(new long[] {mask & random.nextLong()});
+                pulsing.clear(n, Long.SIZE);
                 long jumps = 1L + random.nextInt(4);
-                phrases.add(new PulseScript.Phrase(new FeasibleSubgraph(talkers), jumps));
+                phrases.add(new PulseScript.Phrase(new FeasibleSubgraph(pulsing), jumps));
                 written.add("new PulseScript.Phrase(FeasibleSubgraph.of("
-                        + talkers.stream().mapToObj(Integer::toString).collect(Collectors.joining(", ")) + "), "
+                        + pulsing.stream().mapToObj(Integer::toString).collect(Collectors.joining(", ")) + "), "
                         + jumps + ")");
             }
             Set<PulseScript.TieToOne> ties = IntStream.range(0, 3 * n)

@@ -3,8 +3,7 @@ package org.photinus.engine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.photinus.hybrid.Jump;
-import org.photinus.hybrid.Reception;
+import org.jspecify.annotations.Nullable;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
@@ -18,7 +17,7 @@ import org.photinus.sync.ExactSync;
  * <p>It keeps the phases themselves. The state flows until the largest phase is 1; then the agents at 1
  * jump one by one until none is left. V and A_s are computed from their definitions.
  */
-final class ReferenceEngine implements PulseEngine {
+final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
     private final OscillatorNetwork network;
     private final int n;
 
@@ -26,6 +25,8 @@ final class ReferenceEngine implements PulseEngine {
     private ExactTime t = ExactTime.ZERO;
     private long k;
     private long instant;
+    private Coins coins = Coins.of(0, 1);
+    private @Nullable JumpTape tape;
 
     ReferenceEngine(OscillatorNetwork network) {
         this.network = network;
@@ -33,38 +34,34 @@ final class ReferenceEngine implements PulseEngine {
     }
 
     @Override
-    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        tau = new long[n];
-        for (int i = 0; i < n; i++) {
-            tau[i] = initial.of(coins, i);
-        }
-        t = ExactTime.ZERO;
-        k = 0;
-        instant = 0;
+    public EngineRun start(InitialPhases initial, Coins coins, InstantObserver observer) {
+        begin(initial, coins, JumpTape.of(observer));
         if (observer instanceof JumpObserver jumps) {
             jumps.started(tau.clone());
         }
-        RunOutcome outcome = advance(coins, stop, observer);
+        return new EngineRun(this, initial, coins, observer);
+    }
+
+    @Override
+    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
+        start(initial, coins, observer);
+        RunOutcome outcome = advance(stop, observer);
         if (observer instanceof JumpObserver jumps) {
             jumps.ended(outcome.end());
         }
         return outcome;
     }
 
-    private RunOutcome advance(Coins coins, Stop stop, InstantObserver observer) {
+    /** A main loop of its own: it shares nothing with that of the engines. */
+    private RunOutcome advance(Stop stop, InstantObserver observer) {
         if (isSynchronized(stop)) {
             return new RunOutcome.Synchronized(t, k, instant, lyapunov());
         }
         while (true) {
-            long flow = Ticks.PERIOD - Arrays.stream(tau).max().orElseThrow();
-            if (t.plus(flow).compareTo(stop.horizon().maxTime()) > 0) {
+            if (!flow(stop.horizon().maxTime())) {
                 return new RunOutcome.HorizonReached(stop.horizon().maxTime(), k, instant, lyapunov());
             }
-            t = t.plus(flow);
-            for (int i = 0; i < n; i++) {
-                tau[i] += flow;
-            }
-            jumpUntilNobodyIsAtOne(coins, observer);
+            fire(instant);
             observer.instantEnded(instant, t, k, groups(), lyapunov());
             instant++;
             if (isSynchronized(stop)) {
@@ -76,7 +73,35 @@ final class ReferenceEngine implements PulseEngine {
         }
     }
 
-    private void jumpUntilNobodyIsAtOne(Coins coins, InstantObserver observer) {
+    @Override
+    public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
+        this.coins = coins;
+        this.tape = tape;
+        tau = new long[n];
+        for (int i = 0; i < n; i++) {
+            tau[i] = initial.of(coins, i);
+        }
+        t = ExactTime.ZERO;
+        k = 0;
+        instant = 0;
+    }
+
+    @Override
+    public boolean flow(ExactTime last) {
+        long flow = Ticks.PERIOD - Arrays.stream(tau).max().orElseThrow();
+        if (t.plus(flow).compareTo(last) > 0) {
+            return false;
+        }
+        t = t.plus(flow);
+        for (int i = 0; i < n; i++) {
+            tau[i] += flow;
+        }
+        return true;
+    }
+
+    /** One jump after another, until no agent is at 1. */
+    @Override
+    public void fire(long instant) {
         List<Integer> atOne = new ArrayList<>();
         for (int i = 0; i < n; i++) {
             if (tau[i] == Ticks.PERIOD) {
@@ -86,20 +111,21 @@ final class ReferenceEngine implements PulseEngine {
         while (!atOne.isEmpty()) {
             int i = atOne.remove(0);
             tau[i] = 0;
-            List<Reception> receptions = new ArrayList<>();
             for (int j = 0; j < n; j++) {
                 if (network.digraph().hasArc(i, j) && network.triggering().carries(coins, instant, k, i, j)) {
                     long before = tau[j];
                     long draw = network.triggering().updateDraw(coins, instant, k, j);
                     tau[j] = network.update().update(j, before, draw);
-                    receptions.add(new Reception(j, before, tau[j]));
+                    if (tape != null) {
+                        tape.reached(j, before, tau[j]);
+                    }
                     if (tau[j] == Ticks.PERIOD && before != Ticks.PERIOD) {
                         atOne.add(j);
                     }
                 }
             }
-            if (observer instanceof JumpObserver jumps) {
-                jumps.jumped(new Jump(t, k, instant, i, receptions));
+            if (tape != null) {
+                tape.jumped(t, k, instant, i);
             }
             k++;
         }
@@ -124,7 +150,38 @@ final class ReferenceEngine implements PulseEngine {
         return Ticks.PERIOD - largest;
     }
 
-    private int groups() {
+    @Override
+    public boolean isWithin(long containingArc) {
+        return lyapunov() <= containingArc;
+    }
+
+    @Override
+    public long containingArc() {
+        return lyapunov();
+    }
+
+    @Override
+    public long jumps() {
+        return k;
+    }
+
+    @Override
+    public ExactTime now() {
+        return t;
+    }
+
+    @Override
+    public long phase(int agent) {
+        return tau[agent];
+    }
+
+    @Override
+    public RunState state() {
+        return this;
+    }
+
+    @Override
+    public int groups() {
         return (int)
                 Arrays.stream(tau).map(phase -> phase % Ticks.PERIOD).distinct().count();
     }

@@ -71,14 +71,14 @@ class RingEnginesTest {
                         BinaryUpdate update = BinaryUpdate.of(
                                 tie == TieChoice.RANDOM ? Thresholds.of("0.5") : Thresholds.uniform(n, 3), tie);
                         OscillatorNetwork network = OscillatorNetwork.of(digraph, update, rule);
-                        PulseEngine everybody = new SlotRingEngine(network, update);
-                        PulseEngine talkers = new TalkerRingEngine(network, update);
-                        PulseEngine masks = new MaskRingEngine(network, update);
+                        PulseEngine slots = Engines.SLOT_RING.of(network);
+                        PulseEngine active = Engines.ACTIVE_RING.of(network);
+                        PulseEngine masks = Engines.MASK_RING.of(network);
                         for (InitialPhases initial : initials()) {
                             Coins coins = Coins.of(n, 1);
-                            List<String> expected = instants(everybody, initial, coins);
-                            assertThat(instants(talkers, initial, coins))
-                                    .as("talkers: %s %s %s", digraph, rule, tie)
+                            List<String> expected = instants(slots, initial, coins);
+                            assertThat(instants(active, initial, coins))
+                                    .as("active: %s %s %s", digraph, rule, tie)
                                     .isEqualTo(expected);
                             assertThat(instants(masks, initial, coins))
                                     .as("masks: %s %s %s", digraph, rule, tie)
@@ -104,10 +104,8 @@ class RingEnginesTest {
         };
         BinaryUpdate update = BinaryUpdate.of("0.5");
         OscillatorNetwork network = OscillatorNetwork.of(Digraphs.regular(100, 5), update, rule);
-        for (PulseEngine engine : List.of(
-                new SlotRingEngine(network, update),
-                new TalkerRingEngine(network, update),
-                new MaskRingEngine(network, update))) {
+        for (Engines engines : List.of(Engines.SLOT_RING, Engines.ACTIVE_RING, Engines.MASK_RING)) {
+            PulseEngine engine = engines.of(network);
             List<String> expected = instants(engine, InitialPhases.uniform(), Coins.of(1, 1));
             broken[0] = true;
             assertThatThrownBy(() -> instants(engine, InitialPhases.uniform(), Coins.of(1, 2)))

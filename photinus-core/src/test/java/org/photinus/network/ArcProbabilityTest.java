@@ -57,7 +57,7 @@ class ArcProbabilityTest {
 
     @Test
     void lossyTriggeringWithOneProbabilityIsEdgeTriggering() {
-        LossyTriggering lossy = new LossyTriggering(ArcProbability.of(TRIANGLE, 0.3, 0.3, 0.3, 0.3));
+        EdgeTriggering lossy = EdgeTriggering.of(ArcProbability.of(TRIANGLE, 0.3, 0.3, 0.3, 0.3));
         EdgeTriggering edge = EdgeTriggering.of(0.3);
         Coins coins = Coins.of(5, 1);
         int carried = 0;
@@ -76,7 +76,7 @@ class ArcProbabilityTest {
 
     @Test
     void probabilitiesOfAnotherDigraphAreRefused() {
-        LossyTriggering lossy = new LossyTriggering(ArcProbability.of(TRIANGLE, 0.1, 0.2, 0.3, 0.4));
+        EdgeTriggering lossy = EdgeTriggering.of(ArcProbability.of(TRIANGLE, 0.1, 0.2, 0.3, 0.4));
         String message =
                 "pulse probabilities must be given for the arcs of the network's own digraph, but are for another";
         BinaryUpdate update = BinaryUpdate.of("0.5");

@@ -55,7 +55,7 @@ class TriggeringRulesTest {
     void probabilityIsThatOfTheAgentThatFires() {
         PulseProbability certainAndHardlyEver = PulseProbability.perAgent(1, 0x1p-54);
         VertexTriggering vertex = new VertexTriggering(certainAndHardlyEver);
-        EdgeTriggering edge = new EdgeTriggering(certainAndHardlyEver);
+        EdgeTriggering edge = EdgeTriggering.of(certainAndHardlyEver);
         for (int instant = 0; instant < 500; instant++) {
             assertThat(vertex.pulses(COINS, instant, 0)).isTrue();
             assertThat(vertex.carries(COINS, instant, 0, 0, 1)).isTrue();
@@ -83,7 +83,7 @@ class TriggeringRulesTest {
     @Test
     void probabilitiesMustFitTheAgents() {
         PulseProbability ofTwo = PulseProbability.perAgent(0.5, 0.25);
-        for (TriggeringRule rule : List.of(new VertexTriggering(ofTwo), new EdgeTriggering(ofTwo))) {
+        for (TriggeringRule rule : List.of(new VertexTriggering(ofTwo), EdgeTriggering.of(ofTwo))) {
             rule.requireAgents(2);
             assertThatIllegalArgumentException()
                     .isThrownBy(() -> rule.requireAgents(5))

@@ -8,8 +8,8 @@ import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.EdgeTriggering;
-import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
@@ -58,7 +58,7 @@ final class RandomSystem {
         Arrays.setAll(p, i -> equalP ? commonP : (1 + random.nextInt(7)) / 8.0);
         TieChoice tie = List.of(TieChoice.values()).get(random.nextInt(3));
         TriggeringRule triggering = random.nextInt(3) == 0
-                ? new EdgeTriggering(PulseProbability.perAgent(p))
+                ? EdgeTriggering.of(PulseProbability.perAgent(p))
                 : new VertexTriggering(PulseProbability.perAgent(p));
         long[] initial = new long[n];
         Arrays.setAll(initial, i -> onLattice(random, lattice, 0));
@@ -70,9 +70,12 @@ final class RandomSystem {
 
     /** The same system with one coin per firing. */
     RandomSystem perFiring() {
-        return network.triggering() instanceof EdgeTriggering edge
-                ? new RandomSystem(number, network.with(new VertexTriggering(edge.probability())), initial)
-                : this;
+        PulseProbability p = coins().ofAgents().orElseThrow();
+        return new RandomSystem(number, network.with(new VertexTriggering(p)), initial);
+    }
+
+    private CoinTriggering coins() {
+        return network.triggering().byCoins().orElseThrow();
     }
 
     /** The same system with a probability, in eighths, of each arc's own. */
@@ -81,7 +84,7 @@ final class RandomSystem {
         double[] p = random.doubles(network.digraph().arcCount())
                 .map(u -> (1 + Math.floor(7 * u)) / 8)
                 .toArray();
-        TriggeringRule triggering = new LossyTriggering(ArcProbability.of(network.digraph(), p));
+        TriggeringRule triggering = EdgeTriggering.of(ArcProbability.of(network.digraph(), p));
         return new RandomSystem(number, network.with(triggering), initial);
     }
 
@@ -123,10 +126,9 @@ final class RandomSystem {
         for (int i = 0; i < network.agents(); i++) {
             r.append(' ').append(Ticks.toString(update.thresholds().of(i)));
         }
-        PulseOdds odds = PulseOdds.of(network.triggering()).orElseThrow();
         StringBuilder p = new StringBuilder();
         for (int i = 0; i < network.agents(); i++) {
-            p.append(' ').append(odds.of(i, 0));
+            p.append(' ').append(coins().probability(i, 0));
         }
         return "RandomSystem " + number + ": arcs" + arcs + "; r" + r + "; p" + p + "; tie " + update.tie() + "; "
                 + network.triggering().getClass().getSimpleName() + "; from "

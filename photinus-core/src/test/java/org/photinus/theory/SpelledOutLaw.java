@@ -12,11 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.photinus.network.BinaryUpdate;
-import org.photinus.network.EdgeTriggering;
-import org.photinus.network.LossyTriggering;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.TieChoice;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 
 /**
@@ -94,30 +92,31 @@ final class SpelledOutLaw {
         return outcomes;
     }
 
-    private void jump(List<Long> phases, long jumps, Dyadic odds, Map<Outcome, Dyadic> outcomes) {
+    private void jump(List<Long> phases, long jumps, Dyadic probability, Map<Outcome, Dyadic> outcomes) {
         int agent = phases.indexOf(Ticks.PERIOD);
         if (agent < 0) {
-            outcomes.merge(new Outcome(phases, jumps), odds, Dyadic::plus);
+            outcomes.merge(new Outcome(phases, jumps), probability, Dyadic::plus);
             return;
         }
         List<Long> reset = new ArrayList<>(phases);
         reset.set(agent, 0L);
         int[] receivers = network.digraph().outNeighbors(agent);
-        if (network.triggering() instanceof VertexTriggering vertex) {
-            Dyadic p = Dyadic.of(vertex.probability().of(agent));
-            jump(reset, jumps + 1, odds.times(p.complement()), outcomes);
+        CoinTriggering coins = network.triggering().byCoins().orElseThrow();
+        if (coins.isPerFiring()) {
+            Dyadic p = Dyadic.of(coins.ofAgents().orElseThrow().of(agent));
+            jump(reset, jumps + 1, probability.times(p.complement()), outcomes);
             List<Integer> reached = new ArrayList<>();
             for (int receiver : receivers) {
                 reached.add(receiver);
             }
-            receive(reset, reached, jumps + 1, odds.times(p), outcomes);
+            receive(reset, reached, jumps + 1, probability.times(p), outcomes);
         } else {
             for (int subset = 0; subset < 1 << receivers.length; subset++) {
                 List<Integer> reached = new ArrayList<>();
-                Dyadic chance = odds;
+                Dyadic chance = probability;
                 for (int i = 0; i < receivers.length; i++) {
                     boolean carried = (subset >> i & 1) == 1;
-                    Dyadic p = Dyadic.of(arcProbability(agent, receivers[i]));
+                    Dyadic p = Dyadic.of(coins.probability(agent, receivers[i]));
                     chance = chance.times(carried ? p : p.complement());
                     if (carried) {
                         reached.add(receivers[i]);
@@ -128,16 +127,10 @@ final class SpelledOutLaw {
         }
     }
 
-    private double arcProbability(int from, int to) {
-        return network.triggering() instanceof LossyTriggering lossy
-                ? lossy.probability().of(from, to)
-                : ((EdgeTriggering) network.triggering()).probability().of(from);
-    }
-
     private void receive(
-            List<Long> phases, List<Integer> reached, long jumps, Dyadic odds, Map<Outcome, Dyadic> outcomes) {
+            List<Long> phases, List<Integer> reached, long jumps, Dyadic probability, Map<Outcome, Dyadic> outcomes) {
         if (reached.isEmpty()) {
-            jump(phases, jumps, odds, outcomes);
+            jump(phases, jumps, probability, outcomes);
             return;
         }
         int receiver = reached.get(0);
@@ -146,11 +139,11 @@ final class SpelledOutLaw {
         long threshold = update.thresholds().of(receiver);
         boolean tie = phase == threshold;
         if (tie && update.tie() == TieChoice.RANDOM) {
-            receive(with(phases, receiver, 0), others, jumps, odds.times(Dyadic.HALF), outcomes);
-            receive(with(phases, receiver, Ticks.PERIOD), others, jumps, odds.times(Dyadic.HALF), outcomes);
+            receive(with(phases, receiver, 0), others, jumps, probability.times(Dyadic.HALF), outcomes);
+            receive(with(phases, receiver, Ticks.PERIOD), others, jumps, probability.times(Dyadic.HALF), outcomes);
         } else {
             boolean up = tie ? update.tie() == TieChoice.ONE : phase > threshold;
-            receive(with(phases, receiver, up ? Ticks.PERIOD : 0), others, jumps, odds, outcomes);
+            receive(with(phases, receiver, up ? Ticks.PERIOD : 0), others, jumps, probability, outcomes);
         }
     }
 
@@ -176,16 +169,16 @@ final class SpelledOutLaw {
             Map.Entry<Long, Map<List<Long>, Dyadic>> due = agenda.pollFirstEntry();
             long t = due.getKey();
             due.getValue()
-                    .forEach((phases, odds) -> instant(phases).forEach((outcome, chance) -> {
+                    .forEach((phases, probability) -> instant(phases).forEach((outcome, chance) -> {
                         if (!isSynchronized(outcome.phases())) {
                             agenda.computeIfAbsent(t + flow(outcome.phases()), unused -> new HashMap<>())
-                                    .merge(outcome.phases(), odds.times(chance), Dyadic::plus);
+                                    .merge(outcome.phases(), probability.times(chance), Dyadic::plus);
                         }
                     }));
             Dyadic left = Dyadic.ZERO;
             for (Map<List<Long>, Dyadic> later : agenda.values()) {
-                for (Dyadic odds : later.values()) {
-                    left = left.plus(odds);
+                for (Dyadic probability : later.values()) {
+                    left = left.plus(probability);
                 }
             }
             tail.put(t, left);
@@ -226,12 +219,12 @@ final class SpelledOutLaw {
             matrix[i][i] = BigDecimal.ONE;
             matrix[i][n] = Ticks.toDecimal(flow(states.get(i)));
             for (Map.Entry<Outcome, Dyadic> entry : rows.get(i).entrySet()) {
-                BigDecimal odds = entry.getValue().decimal();
+                BigDecimal probability = entry.getValue().decimal();
                 matrix[i][n + 1] = matrix[i][n + 1].add(
-                        odds.multiply(BigDecimal.valueOf(entry.getKey().jumps())));
+                        probability.multiply(BigDecimal.valueOf(entry.getKey().jumps())));
                 Integer to = index.get(entry.getKey().phases());
                 if (to != null) {
-                    matrix[i][to] = matrix[i][to].subtract(odds);
+                    matrix[i][to] = matrix[i][to].subtract(probability);
                 }
             }
         }

@@ -84,7 +84,7 @@ class SyncTimeBoundTest {
         // A layer is reached by its likeliest in-neighbour, and silence counts every out-arc.
         Digraph two = Digraphs.of(4, new int[] {0, 1}, new int[] {0, 2}, new int[] {1, 3}, new int[] {2, 3});
         OscillatorNetwork edges = OscillatorNetwork.of(
-                two, BinaryUpdate.of("0.5"), new EdgeTriggering(PulseProbability.perAgent(0.5, 0.25, 0.75, 0.1)));
+                two, BinaryUpdate.of("0.5"), EdgeTriggering.of(PulseProbability.perAgent(0.5, 0.25, 0.75, 0.1)));
         assertThat(geometric(SyncTimeBound.periods(edges)).eta().value())
                 .isCloseTo(0.5 * 0.5 * 0.75 * 0.25 * 0.75, within(1e-15));
     }
@@ -176,7 +176,7 @@ class SyncTimeBoundTest {
             OscillatorNetwork network = system.network();
             CoveredNetwork covered = CoveredNetwork.of(network);
             StringLemma lemma = StringLemma.of(network);
-            if (covered.leastOdds() + covered.largestOdds() <= 1) {
+            if (covered.leastProbability() + covered.largestProbability() <= 1) {
                 assertThat(lemma.applies()).as("%s", system).isTrue();
                 assertThat(lemma.reason()).endsWith("≤ 1 is sufficient");
             }
@@ -200,7 +200,7 @@ class SyncTimeBoundTest {
             for (long k = 0; k < string.length().longValueExact(); k++) {
                 for (int i = 0; i < 6; i++) {
                     if (covered.talks(i)) {
-                        double p = covered.odds().of(covered.digraph(), i);
+                        double p = covered.probability(i);
                         ln += Math.log(string.at(k).talkers().get(i) ? p : 1 - p);
                     }
                 }

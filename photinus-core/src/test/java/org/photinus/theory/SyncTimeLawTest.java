@@ -135,9 +135,10 @@ class SyncTimeLawTest {
             }
             Map<Long, SpelledOutLaw.Dyadic> exact = oracle.tail(start, 2);
             SyncTimeTail tail = law.tail(Double.MIN_NORMAL, ExactTime.ofPeriods(3));
-            exact.forEach((tick, odds) -> assertThat(tail.at(new ExactTime(tick / Ticks.PERIOD, tick % Ticks.PERIOD)))
+            exact.forEach((tick, probability) -> assertThat(
+                            tail.at(new ExactTime(tick / Ticks.PERIOD, tick % Ticks.PERIOD)))
                     .as("%s at %s", system, tick)
-                    .isCloseTo(odds.decimal().doubleValue(), within(1e-14)));
+                    .isCloseTo(probability.decimal().doubleValue(), within(1e-14)));
             assertThat(tail.massError()).as("%s", system).isLessThan(1e-12);
         }
         return compared;

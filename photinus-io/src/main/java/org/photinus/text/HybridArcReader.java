@@ -22,7 +22,6 @@ import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
-import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -329,7 +328,7 @@ final class HybridArcReader {
             return new ScriptedTriggering(arc.script(update));
         }
         if (rule.equals("edge") && probabilities == null && (!arcProbabilities.isEmpty() || digraph.arcCount() == 0)) {
-            return new LossyTriggering(ofArcs(digraph));
+            return EdgeTriggering.of(ofArcs(digraph));
         }
         double[] p = required("pulse-probability", probabilities);
         if (!arcProbabilities.isEmpty()) {
@@ -339,7 +338,7 @@ final class HybridArcReader {
         PulseProbability probability = p.length == 1 ? PulseProbability.of(p[0]) : PulseProbability.perAgent(p);
         return switch (rule) {
             case "vertex" -> new VertexTriggering(probability);
-            case "edge" -> new EdgeTriggering(probability);
+            case "edge" -> EdgeTriggering.of(probability);
             default ->
                 throw new InputException(file + ": trigger must be vertex, edge or script, but is '" + rule + "'");
         };

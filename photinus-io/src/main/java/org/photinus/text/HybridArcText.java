@@ -9,23 +9,21 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.StringJoiner;
 import org.photinus.graph.Digraph;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
-import org.photinus.network.EdgeTriggering;
-import org.photinus.network.LossyTriggering;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
-import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.PulseProbability;
-import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.Thresholds;
 import org.photinus.network.TriggeringRule;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.text.graph.VertexNames;
@@ -80,8 +78,12 @@ public final class HybridArcText {
     }
 
     private static void update(PhaseUpdateRule update, int agents, Lines lines) throws IOException {
-        if (update instanceof BinaryUpdate binary) {
-            lines.line("update binary");
+        String text = update.text()
+                .orElseThrow(() -> new InputException("a recorded run must have the binary or the linear update to be"
+                        + " written as text, but has a rule of its own"));
+        lines.line("update " + text.replace(':', ' ').replace(',', ' '));
+        if (update.asBinary().isPresent()) {
+            BinaryUpdate binary = update.asBinary().get();
             lines.line("tie " + binary.tie().name().toLowerCase(Locale.ROOT));
             Thresholds thresholds = binary.thresholds();
             StringJoiner values = new StringJoiner(" ");
@@ -89,29 +91,20 @@ public final class HybridArcText {
                 values.add(Ticks.toString(thresholds.of(i)));
             }
             lines.line("threshold " + values);
-        } else if (update instanceof PiecewiseLinearUpdate linear) {
-            lines.line("update linear " + Ticks.toString(linear.m1()) + " " + Ticks.toString(linear.m2()));
-        } else {
-            throw new InputException("a recorded run must have the binary or the linear update to be written as text,"
-                    + " but has a rule of its own");
         }
     }
 
     private static void trigger(TriggeringRule triggering, int agents, Lines lines) throws IOException {
-        if (triggering instanceof VertexTriggering vertex) {
-            lines.line("trigger vertex");
-            probability(vertex.probability(), agents, lines);
-        } else if (triggering instanceof EdgeTriggering edge) {
-            lines.line("trigger edge");
-            probability(edge.probability(), agents, lines);
-        } else if (triggering instanceof LossyTriggering) {
-            // The probabilities follow the arcs that they belong to.
-            lines.line("trigger edge");
-        } else if (triggering instanceof ScriptedTriggering) {
-            lines.line("trigger script");
-        } else {
-            throw new InputException("a recorded run must have vertex-, edge- or scripted triggering to be written as"
-                    + " text, but has a rule of its own");
+        String key = triggering
+                .key()
+                .orElseThrow(
+                        () -> new InputException("a recorded run must have vertex-, edge- or scripted triggering to"
+                                + " be written as text, but has a rule of its own"));
+        lines.line("trigger " + key);
+        // Probabilities of arcs follow the arcs that they belong to.
+        Optional<PulseProbability> ofAgents = triggering.byCoins().flatMap(CoinTriggering::ofAgents);
+        if (ofAgents.isPresent()) {
+            probability(ofAgents.get(), agents, lines);
         }
     }
 
@@ -124,18 +117,18 @@ public final class HybridArcText {
     }
 
     private static void digraph(Digraph digraph, TriggeringRule triggering, Lines lines) throws IOException {
+        Optional<ArcProbability> ofArcs = triggering.byCoins().flatMap(CoinTriggering::ofArcs);
         for (int i = 0; i < digraph.vertexCount(); i++) {
+            int tail = i;
             StringBuilder out = new StringBuilder("out ").append(i + 1);
             StringBuilder probabilities = new StringBuilder("out-probability ").append(i + 1);
             for (int j : digraph.outNeighbors(i)) {
                 out.append(' ').append(j + 1);
-                if (triggering instanceof LossyTriggering lossy) {
-                    probabilities.append(' ').append(lossy.probability().of(i, j));
-                }
+                ofArcs.ifPresent(p -> probabilities.append(' ').append(p.of(tail, j)));
             }
             if (digraph.outDegree(i) > 0) {
                 lines.line(out.toString());
-                if (triggering instanceof LossyTriggering) {
+                if (ofArcs.isPresent()) {
                     lines.line(probabilities.toString());
                 }
             }

@@ -11,7 +11,6 @@ import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
-import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -116,7 +115,7 @@ public final class NetworkReader {
         }
         if (text.equals("edge")) {
             ArcProbability ofArcs = graph.probability();
-            return ofArcs == null ? new EdgeTriggering(probability()) : new LossyTriggering(ofArcs);
+            return ofArcs == null ? EdgeTriggering.of(probability()) : EdgeTriggering.of(ofArcs);
         }
         if (text.startsWith("script:")) {
             Path file = GraphText.path(text.substring("script:".length()));
@@ -233,13 +232,13 @@ public final class NetworkReader {
                 .append(", ")
                 .append(network.agents())
                 .append(network.agents() == 1 ? " agent; " : " agents; ");
-        if (network.update() instanceof BinaryUpdate) {
+        if (network.update().asBinary().isPresent()) {
             words.append("binary update, r = ").append(or(settings.threshold(), "0.5"));
             words.append(", ties to ").append(or(settings.tie(), "zero"));
         } else {
             words.append(or(settings.update(), "")).append(" update");
         }
-        if (network.triggering() instanceof ScriptedTriggering) {
+        if (network.triggering().goesByJump()) {
             words.append("; scripted by ").append(or(settings.trigger(), "").substring("script:".length()));
         } else {
             words.append("; ").append(or(settings.trigger(), "vertex")).append("-triggering, p ");

@@ -10,10 +10,8 @@ import org.photinus.graph.FeasibleSubgraph;
 import org.photinus.graph.Subgraph;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PulseScript;
-import org.photinus.network.TieChoice;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.TextLines;
@@ -42,7 +40,7 @@ final class ScriptText {
     static PulseScript read(Path file, NamedDigraph graph, PhaseUpdateRule update) {
         ScriptText reader = new ScriptText(file, graph);
         TextLines.read(file, reader::line);
-        if (!reader.recorded && update instanceof BinaryUpdate binary && binary.tie() == TieChoice.RANDOM) {
+        if (!reader.recorded && update.asBinary().isPresent() && update.isRandom()) {
             throw new InputException("tie must be zero or one with a script that is no recorded hybrid arc, which alone"
                     + " says where ties went, but is 'random'");
         }

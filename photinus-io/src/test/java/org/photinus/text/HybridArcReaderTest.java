@@ -12,7 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.hybrid.SolutionCheck;
-import org.photinus.network.LossyTriggering;
+import org.photinus.network.ArcProbability;
+import org.photinus.network.CoinTriggering;
 
 /** What a hybrid arc file must be, one fault at a time, whatever its digest says. */
 class HybridArcReaderTest {
@@ -219,10 +220,15 @@ class HybridArcReaderTest {
     @Test
     void arcsMayHaveProbabilitiesOfTheirOwn() throws IOException {
         Path file = folder.text("lossy.arc", LOSSY);
-        LossyTriggering rule = (LossyTriggering)
-                HybridArcText.readIgnoringDigest(file).run().network().triggering();
-        assertThat(rule.probability().of(0, 1)).isEqualTo(0.5);
-        assertThat(rule.probability().of(0, 2)).isEqualTo(1);
+        ArcProbability p = HybridArcText.readIgnoringDigest(file)
+                .run()
+                .network()
+                .triggering()
+                .byCoins()
+                .flatMap(CoinTriggering::ofArcs)
+                .orElseThrow();
+        assertThat(p.of(0, 1)).isEqualTo(0.5);
+        assertThat(p.of(0, 2)).isEqualTo(1);
     }
 
     @ParameterizedTest

@@ -22,13 +22,11 @@ import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.hybrid.SolutionCheck;
 import org.photinus.network.BinaryUpdate;
-import org.photinus.network.EdgeTriggering;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.InitialPhases;
-import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
-import org.photinus.network.PulseProbability;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
@@ -149,25 +147,21 @@ class HybridArcTextTest {
                         .as(run)
                         .isEqualTo(other.thresholds().of(i));
             }
-            if (read.triggering() instanceof LossyTriggering lossy
-                    && written.triggering() instanceof LossyTriggering other) {
-                for (int j : read.digraph().outNeighbors(i)) {
-                    assertThat(lossy.probability().of(i, j))
-                            .as(run)
-                            .isEqualTo(other.probability().of(i, j));
-                }
-            } else if (!(read.triggering() instanceof ScriptedTriggering)) {
-                assertThat(probability(read.triggering()).of(i))
+            if (read.triggering().byCoins().isPresent()) {
+                CoinTriggering coins = read.triggering().byCoins().get();
+                CoinTriggering other = written.triggering().byCoins().orElseThrow();
+                assertThat(coins.ofArcs().isPresent())
                         .as(run)
-                        .isEqualTo(probability(written.triggering()).of(i));
+                        .isEqualTo(other.ofArcs().isPresent());
+                int agent = i;
+                assertThat(coins.ofAgents().map(p -> p.of(agent)))
+                        .as(run)
+                        .isEqualTo(other.ofAgents().map(p -> p.of(agent)));
+                for (int j : read.digraph().outNeighbors(i)) {
+                    assertThat(coins.probability(i, j)).as(run).isEqualTo(other.probability(i, j));
+                }
             }
         }
-    }
-
-    private static PulseProbability probability(TriggeringRule triggering) {
-        return triggering instanceof EdgeTriggering edge
-                ? edge.probability()
-                : ((VertexTriggering) triggering).probability();
     }
 
     @Test

@@ -127,7 +127,8 @@ class NetworkReaderTest {
         assertThat(thresholds(description))
                 .containsExactly(100000000000000000L, 200000000000000000L, 300000000000000000L);
         assertThat(phases(description, Coins.of(1, 1))).containsExactly(0L, 1000000000000000000L, 790000000000000000L);
-        PulseProbability p = ((EdgeTriggering) description.network().triggering()).probability();
+        PulseProbability p =
+                ((EdgeTriggering) description.network().triggering()).ofAgents().orElseThrow();
         assertThat(IntStream.range(0, 3).mapToDouble(agent -> p.of(agent))).containsExactly(0.5, 1.0, 0.25);
     }
 

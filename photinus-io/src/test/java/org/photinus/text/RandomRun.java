@@ -23,7 +23,6 @@ import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
-import org.photinus.network.LossyTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
@@ -136,9 +135,9 @@ final class RandomRun {
                         .toArray());
         return switch (random.nextInt(4)) {
             case 0 -> new VertexTriggering(p);
-            case 1 -> new EdgeTriggering(p);
+            case 1 -> EdgeTriggering.of(p);
             case 2 ->
-                new LossyTriggering(ArcProbability.of(
+                EdgeTriggering.of(ArcProbability.of(
                         digraph,
                         IntStream.range(0, (int) digraph.arcCount())
                                 .mapToDouble(a -> 1 - random.nextDouble())

@@ -70,9 +70,10 @@ final class PaperString {
     static SynchronizationString string(OscillatorNetwork network) {
         RootedDigraph rooted = RootedDigraph.of(network.digraph())
                 .orElseThrow(() -> new IllegalArgumentException("the digraph of a string must be rooted, but is not"));
-        if (!(network.update() instanceof BinaryUpdate update)) {
-            throw new IllegalArgumentException("the update of a string must be binary, but is " + network.update());
-        }
+        BinaryUpdate update = network.update()
+                .asBinary()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the update of a string must be binary, but is " + network.update()));
         long repetitions = JumpsPerPeriod.of(network.agents(), update).upper();
         return SynchronizationString.of(rooted, rooted.roots()[0], repetitions);
     }

@@ -15,8 +15,6 @@ import org.photinus.engine.Stop;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.RecordedRun;
-import org.photinus.network.BinaryUpdate;
-import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.random.Coins;
@@ -55,8 +53,8 @@ public final class PaperStringRuns {
     /** The deterministic system from the same phases, to the end of the string. */
     private static RecordedRun driven(OscillatorNetwork network, long[] initial) {
         RootedDigraph rooted = RootedDigraph.of(network.digraph()).orElseThrow();
-        long repetitions = JumpsPerPeriod.of(network.agents(), (BinaryUpdate) network.update())
-                .upper();
+        long repetitions =
+                network.update().jumpsPerPeriod(network.agents()).orElseThrow().upper();
         SynchronizationString string = SynchronizationString.of(rooted, rooted.roots()[0], repetitions);
         HybridArc arc = ScriptedSystem.of(network, string.script())
                 .solve(initial, string.length().longValueExact());

@@ -19,7 +19,6 @@ import org.photinus.figure.DigraphFigure;
 import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
 import org.photinus.graph.DigraphAnalysis;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.Thresholds;
 import org.photinus.page.Claim;
@@ -91,10 +90,10 @@ final class PaperTail {
     }
 
     private String thresholds() {
-        if (!(network.update() instanceof BinaryUpdate binary)) {
+        if (network.update().asBinary().isEmpty()) {
             return "none";
         }
-        Thresholds thresholds = binary.thresholds();
+        Thresholds thresholds = network.update().asBinary().get().thresholds();
         return String.join(
                 ", ",
                 IntStream.range(0, network.agents())

@@ -4,9 +4,8 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
-import org.photinus.network.EdgeTriggering;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.TriggeringRule;
-import org.photinus.network.VertexTriggering;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
@@ -113,21 +112,19 @@ public record CellSummary(
         return estimate instanceof Estimate.Known known ? known.atLeast(0) : estimate;
     }
 
-    /**
-     * By Wald's identity: whether a firing happens is decided before its coin is seen, so the mean number of
-     * pulses is p times that of the jumps. With several p one would have to know who fired how often.
-     */
+    /** The mean number of jumps times that of pulses per jump. */
     private static Estimate expectedPulses(TriggeringRule rule, Estimate jumps) {
-        if (rule instanceof VertexTriggering vertex && vertex.probability().isCommon()) {
-            double p = vertex.probability().of(0);
-            return jumps instanceof Estimate.Known known ? known.times(p) : jumps;
+        if (rule.byCoins().isEmpty()) {
+            return new Estimate.Absent("the triggering rule has no one pulse probability");
         }
-        if (rule instanceof VertexTriggering) {
-            return new Estimate.Absent("agents pulse with different p, and their jumps are not counted apart");
+        CoinTriggering coins = rule.byCoins().get();
+        OptionalDouble perJump = coins.pulsesPerJump();
+        if (perJump.isPresent()) {
+            return jumps instanceof Estimate.Known known ? known.times(perJump.getAsDouble()) : jumps;
         }
         return new Estimate.Absent(
-                rule instanceof EdgeTriggering
-                        ? "edge-triggering pulses arc by arc"
-                        : "the triggering rule has no one pulse probability");
+                coins.isPerFiring()
+                        ? "agents pulse with different p, and their jumps are not counted apart"
+                        : "edge-triggering pulses arc by arc");
     }
 }

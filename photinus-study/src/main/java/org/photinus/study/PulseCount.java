@@ -2,20 +2,12 @@ package org.photinus.study;
 
 import org.photinus.engine.JumpObserver;
 import org.photinus.hybrid.Jump;
-import org.photinus.network.EdgeTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.TriggeringRule;
-import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
-/**
- * Counts the pulses that agents send, which is what their radios pay for.
- *
- * <p>Vertex-triggering: the firings whose coin succeeds, whether or not anybody is there to be reached, so that
- * the mean is p times the firings. Edge-triggering: the arcs that carry a pulse, each one message. Any other
- * rule: the firings that reach somebody.
- */
+/** Counts the pulses that agents send, as their triggering rule counts them. */
 final class PulseCount implements JumpObserver {
     private final TriggeringRule triggering;
     private final Coins coins;
@@ -35,13 +27,8 @@ final class PulseCount implements JumpObserver {
 
     @Override
     public void jumped(Jump jump) {
-        if (triggering instanceof VertexTriggering vertex) {
-            pulses += vertex.pulses(coins, jump.instant(), jump.agent()) ? 1 : 0;
-        } else if (triggering instanceof EdgeTriggering) {
-            pulses += jump.receptions().size();
-        } else {
-            pulses += jump.pulsed() ? 1 : 0;
-        }
+        pulses += triggering.pulses(
+                coins, jump.instant(), jump.agent(), jump.receptions().size());
     }
 
     @Override

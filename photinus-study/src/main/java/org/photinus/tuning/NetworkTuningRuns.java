@@ -1,5 +1,6 @@
 package org.photinus.tuning;
 
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.InstantObserver;
@@ -8,12 +9,11 @@ import org.photinus.engine.RunOutcome;
 import org.photinus.engine.StandstillWatch;
 import org.photinus.engine.Stop;
 import org.photinus.network.BinaryUpdate;
-import org.photinus.network.EdgeTriggering;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
-import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
 import org.photinus.sync.SyncCriterion;
 
@@ -42,9 +42,9 @@ public record NetworkTuningRuns(
         PulseEngine engine = PulseEngine.of(tuned);
         double unit = tuned.period().doubleValue();
         boolean countsPulses = goal instanceof TuningGoal.MeanPulses;
-        double pulsesPerJump = countsPulses ? commonProbability(tuned) : 0;
+        double pulsesPerJump = countsPulses ? pulsesPerJump(tuned) : 0;
         // Where phases really move, groups and V are counted over all agents: too dear at every instant.
-        boolean watches = tuned.update() instanceof BinaryUpdate;
+        boolean watches = tuned.update().movesInGroups();
         return (replicate, cap) -> {
             Stop stop = new Stop(until, Horizon.of(cap), cancelled);
             StandstillWatch watch = new StandstillWatch();
@@ -64,31 +64,28 @@ public record NetworkTuningRuns(
         OscillatorNetwork tuned = network;
         if (point.p().isPresent()) {
             PulseProbability p = PulseProbability.of(point.p().get().doubleValue());
-            if (network.triggering() instanceof VertexTriggering) {
-                tuned = tuned.with(new VertexTriggering(p));
-            } else if (network.triggering() instanceof EdgeTriggering) {
-                tuned = tuned.with(new EdgeTriggering(p));
-            } else {
-                throw new IllegalArgumentException(
-                        "p must be left to a triggering rule that has it: vertex- or edge-triggering with p of agents");
-            }
+            tuned = tuned.with(network.triggering()
+                    .byCoins()
+                    .flatMap(coins -> coins.withProbability(p))
+                    .orElseThrow(() -> new IllegalArgumentException("p must be left to a triggering rule that has it:"
+                            + " vertex- or edge-triggering with p of agents")));
         }
         if (point.r().isPresent()) {
-            if (!(network.update() instanceof BinaryUpdate binary)) {
-                throw new IllegalArgumentException("r must be left to the binary update, which alone has thresholds");
-            }
-            tuned = tuned.with(BinaryUpdate.of(Thresholds.of(point.r().get().toPlainString()), binary.tie()));
+            BinaryUpdate binary = network.update()
+                    .asBinary()
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "r must be left to the binary update, which alone has thresholds"));
+            tuned = tuned.with(binary.with(Thresholds.of(point.r().get().toPlainString())));
         }
         return tuned;
     }
 
-    /** The p of all agents: p times the jumps are the pulses to be expected, by Wald's identity. */
-    private static double commonProbability(OscillatorNetwork tuned) {
-        if (tuned.triggering() instanceof VertexTriggering vertex
-                && vertex.probability().isCommon()) {
-            return vertex.probability().of(0);
-        }
-        throw new IllegalArgumentException(
-                "pulses must be asked of vertex-triggering with one p for all agents, but this network has another");
+    private static double pulsesPerJump(OscillatorNetwork tuned) {
+        return tuned.triggering()
+                .byCoins()
+                .map(CoinTriggering::pulsesPerJump)
+                .orElse(OptionalDouble.empty())
+                .orElseThrow(() -> new IllegalArgumentException("pulses must be asked of vertex-triggering with one p"
+                        + " for all agents, but this network has another"));
     }
 }

@@ -2,14 +2,17 @@ package org.photinus.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Stop;
+import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.Jump;
+import org.photinus.network.ArcProbability;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
@@ -55,10 +58,19 @@ class PulseCountTest {
 
     @Test
     void withEdgeTriggeringEveryArcIsAMessage() {
-        OscillatorNetwork edges = path(new EdgeTriggering(PulseProbability.of(0.5)));
-        assertThat(counted(edges))
-                .isEqualTo(
-                        jumps(edges).mapToLong(jump -> jump.receptions().size()).sum());
+        Digraph out = Digraphs.star(5);
+        for (EdgeTriggering rule : List.of(
+                EdgeTriggering.of(0.5),
+                EdgeTriggering.of(PulseProbability.perAgent(0.5, 0.25, 0.5, 0.5, 0.5)),
+                EdgeTriggering.of(ArcProbability.of(out, 0.5, 0.75, 1, 0.5)))) {
+            OscillatorNetwork edges = OscillatorNetwork.of(out, BinaryUpdate.of("0.5"), rule);
+            long firings = jumps(edges).filter(Jump::pulsed).count();
+            assertThat(counted(edges))
+                    .isEqualTo(jumps(edges)
+                            .mapToLong(jump -> jump.receptions().size())
+                            .sum())
+                    .isGreaterThan(firings);
+        }
     }
 
     @Test

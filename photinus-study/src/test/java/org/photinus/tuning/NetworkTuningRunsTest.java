@@ -102,7 +102,7 @@ class NetworkTuningRunsTest {
                 Digraphs.cycle(4), BinaryUpdate.of(Thresholds.of("0.5"), TieChoice.ONE), EdgeTriggering.of(0.5));
         OscillatorNetwork tuned = runs(edges, MEAN).tuned(point("0.25", "0.75"));
         assertThat(tuned.triggering()).isInstanceOf(EdgeTriggering.class);
-        assertThat(((EdgeTriggering) tuned.triggering()).probability().of(3)).isEqualTo(0.25);
+        assertThat(((EdgeTriggering) tuned.triggering()).probability(3, 0)).isEqualTo(0.25);
         assertThat(((BinaryUpdate) tuned.update()).tie()).isEqualTo(TieChoice.ONE);
         assertThat(((BinaryUpdate) tuned.update()).thresholds().of(2)).isEqualTo(750_000_000_000_000_000L);
         TuningPoint nothing = new TuningPoint(Optional.empty(), Optional.empty());

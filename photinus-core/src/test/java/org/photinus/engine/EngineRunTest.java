@@ -1,0 +1,206 @@
+package org.photinus.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.photinus.graph.Digraphs;
+import org.photinus.hybrid.HybridArc;
+import org.photinus.hybrid.Jump;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PiecewiseLinearUpdate;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+import org.photinus.sync.ArcWithin;
+
+/** Runs that their caller advances: the same instants as any other run, and one live run for each engine. */
+class EngineRunTest {
+    private static final int CASES = 700;
+    private static final Coins COINS = Coins.of(1, 1);
+    private static final OscillatorNetwork CYCLE =
+            OscillatorNetwork.of(Digraphs.cycle(4), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
+    private static final InitialPhases START = InitialPhases.of("0", "1", "0.25", "0.5");
+
+    @ParameterizedTest
+    @EnumSource
+    void everyInstantIsThatOfTheReferenceWithItsPhases(Engines engines) {
+        for (int number = 0; number < CASES; number++) {
+            for (RandomCase.Kind kind : RandomCase.Kind.values()) {
+                if (kind == RandomCase.Kind.BINARY || engines.takesEveryUpdate()) {
+                    assertReference(engines, RandomCase.of(number, kind));
+                }
+            }
+        }
+    }
+
+    private static void assertReference(Engines engines, RandomCase drawn) {
+        EngineRun expected =
+                new ReferenceEngine(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
+        EngineRun run = engines.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
+        ExactTime last = drawn.stop().horizon().maxTime();
+        do {
+            assertThat(look(run, drawn.network().agents()))
+                    .as("case %d%n%s", drawn.number(), drawn.code())
+                    .isEqualTo(look(expected, drawn.network().agents()));
+        } while (expected.advance(last) & run.advance(last));
+        assertThat(look(run, drawn.network().agents()))
+                .as("case %d%n%s", drawn.number(), drawn.code())
+                .isEqualTo(look(expected, drawn.network().agents()));
+    }
+
+    private static List<Object> look(EngineRun run, int agents) {
+        List<Object> seen = new ArrayList<>(List.of(run.instant(), run.now(), run.jumps(), run.groups()));
+        seen.add(run.containingArc());
+        seen.add(run.isWithin(run.containingArc()));
+        seen.add(run.isWithin(run.containingArc() - 1));
+        for (int i = 0; i < agents; i++) {
+            seen.add(run.phase(i));
+        }
+        return seen;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aPulledRunGoesThroughTheInstantsOfARun(Engines engines) {
+        for (int number = 0; number < CASES; number++) {
+            RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
+            PulseEngine engine = engines.of(drawn.network());
+            List<String> expected = new ArrayList<>();
+            RunOutcome outcome = engine.run(drawn.initial(), drawn.coins(), drawn.stop(), noting(expected));
+            List<String> told = new ArrayList<>();
+            EngineRun run = engine.start(drawn.initial(), drawn.coins(), noting(told));
+            List<String> seen = new ArrayList<>();
+            while (run.instant() < outcome.instants()) {
+                assertThat(run.advance(drawn.stop().horizon().maxTime())).isTrue();
+                noting(seen).instantEnded(run.instant() - 1, run.now(), run.jumps(), run.groups(), run.containingArc());
+            }
+            assertThat(seen).as("case %d%n%s", number, drawn.code()).isEqualTo(expected);
+            assertThat(told).as("case %d%n%s", number, drawn.code()).isEqualTo(expected);
+        }
+    }
+
+    private static InstantObserver noting(List<String> notes) {
+        return (instant, t, jumps, groups, containingArc) ->
+                notes.add(instant + " " + t + " " + jumps + " " + groups + " " + containingArc);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void beforeItsFirstInstantARunStandsAtItsStart(Engines engines) {
+        EngineRun run = engines.of(CYCLE).start(START, COINS, InstantObserver.NONE);
+        assertThat(run.instant()).isZero();
+        assertThat(run.now()).isEqualTo(ExactTime.ZERO);
+        assertThat(run.jumps()).isZero();
+        assertThat(run.groups()).isEqualTo(3);
+        assertThat(run.phase(0)).isZero();
+        assertThat(run.phase(1)).isEqualTo(Ticks.PERIOD);
+        assertThat(run.phase(3)).isEqualTo(Ticks.PERIOD / 2);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aRunThatMayNotAdvanceStaysWhereItIs(Engines engines) {
+        EngineRun run = engines.of(CYCLE).start(START, COINS, InstantObserver.NONE);
+        assertThat(run.advance(ExactTime.ZERO)).isTrue();
+        List<Object> before = look(run, 4);
+        assertThat(run.advance(new ExactTime(0, Ticks.PERIOD / 10))).isFalse();
+        assertThat(look(run, 4)).isEqualTo(before);
+        assertThat(run.advance(ExactTime.ofPeriods(1))).isTrue();
+        assertThat(run.instant()).isEqualTo(2);
+    }
+
+    @Test
+    void anotherStartEndsTheRunBefore() {
+        for (OscillatorNetwork network : List.of(CYCLE, CYCLE.with(PiecewiseLinearUpdate.of("0.3", "0.4")))) {
+            // Jumps are observed by other dynamics, but it is one engine, with one live run.
+            for (InstantObserver second : List.of(InstantObserver.NONE, new ArcRecorder())) {
+                PulseEngine engine = PulseEngine.of(network);
+                EngineRun run = engine.start(START, COINS, InstantObserver.NONE);
+                EngineRun other = engine.start(START, COINS, second);
+                assertEnded(run);
+                assertThat(other.advance(ExactTime.ofPeriods(1))).isTrue();
+                engine.run(START, COINS, Stop.at(new ArcWithin(1), Horizon.ofPeriods(1)), second);
+                assertEnded(other);
+            }
+        }
+    }
+
+    private static void assertEnded(EngineRun run) {
+        String text =
+                "a run must be the last one that its engine has started, but the engine has started another since;"
+                        + " take an engine for each run that is to be kept";
+        List<ThrowingCallable> calls = List.of(
+                () -> run.advance(ExactTime.ZERO),
+                run::instant,
+                run::now,
+                run::jumps,
+                run::groups,
+                run::containingArc,
+                () -> run.isWithin(0),
+                () -> run.phase(0));
+        calls.forEach(call -> assertThatThrownBy(call)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage(text));
+    }
+
+    @Test
+    void aStartIsCheckedLikeARun() {
+        for (OscillatorNetwork network : List.of(CYCLE, CYCLE.with(PiecewiseLinearUpdate.of("0.3", "0.4")))) {
+            PulseEngine engine = PulseEngine.of(network);
+            assertThatThrownBy(() -> engine.start(InitialPhases.of("0.1"), COINS, InstantObserver.NONE))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("initial phases must be given for each of the 4 agents, but there are 1");
+            assertThatThrownBy(() -> engine.start((coins, agent) -> -1, COINS, InstantObserver.NONE))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageStartingWith("initial phase of agent 1 must lie between 0 and 1, but is ");
+            // And the engine is none the worse for it.
+            assertThat(engine.start(START, COINS, InstantObserver.NONE).advance(ExactTime.ZERO))
+                    .isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void anEngineMayBreakOffARunAndStartAnother(Engines engines) {
+        OscillatorNetwork network =
+                OscillatorNetwork.of(Digraphs.regular(100, 5), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
+        PulseEngine engine = engines.of(network);
+        for (int instants = 0; instants < 60; instants += 7) {
+            EngineRun broken = engine.start(InitialPhases.uniform(), Coins.of(2, 1), InstantObserver.NONE);
+            while (broken.instant() < instants) {
+                broken.advance(ExactTime.FOREVER);
+            }
+            EngineRun run = engine.start(InitialPhases.uniform(), COINS, InstantObserver.NONE);
+            EngineRun fresh = engines.of(network).start(InitialPhases.uniform(), COINS, InstantObserver.NONE);
+            for (int i = 0; i < 150; i++) {
+                assertThat(run.advance(ExactTime.FOREVER)).isEqualTo(fresh.advance(ExactTime.FOREVER));
+                assertThat(look(run, 100)).isEqualTo(look(fresh, 100));
+            }
+        }
+    }
+
+    @Test
+    void aJumpObserverSeesTheStartAndTheJumpsAndItsCallerSaysWhenItIsOver() {
+        ArcRecorder whole = new ArcRecorder();
+        RunOutcome outcome = PulseEngine.of(CYCLE).run(START, COINS, Stop.atExactSync(Horizon.ofPeriods(100)), whole);
+        ArcRecorder recorder = new ArcRecorder();
+        EngineRun run = PulseEngine.of(CYCLE).start(START, COINS, recorder);
+        while (run.groups() > 1 && run.advance(ExactTime.ofPeriods(100))) {
+            assertThat(run.now().compareTo(outcome.end())).isNotPositive();
+        }
+        assertThatThrownBy(recorder::arc).isInstanceOf(IllegalStateException.class);
+        recorder.ended(run.now());
+        HybridArc arc = recorder.arc();
+        assertThat(arc).isEqualTo(whole.arc());
+        assertThat(arc.jumps()).extracting(Jump::k).last().isEqualTo(run.jumps() - 1);
+    }
+}
