@@ -102,15 +102,16 @@ final class ActiveRingEngine implements Dynamics {
     @Override
     public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
         ring.begin(initial, coins);
+        FiringOrder order = ring.order;
         activeEnd = 0;
         int place = 0;
         while (place < agents) {
-            long ticks = ring.order.fireAt(place);
+            long ticks = order.fireAt(place);
             int at = ring.open(ticks);
             int firstActive = activeEnd;
             int first = place;
-            for (; place < agents && ring.order.fireAt(place) == ticks; place++) {
-                int agent = ring.order.agent(place);
+            for (; place < agents && order.fireAt(place) == ticks; place++) {
+                int agent = order.agent(place);
                 int sink = sinkBit(seat[agent]);
                 seat[agent] = at | (sink * SINK);
                 active[activeEnd] = agent;

@@ -72,6 +72,9 @@ final class MaskRingEngine implements Dynamics {
 
     private int pulsingCount;
 
+    /** Where the row of the firing slot begins. */
+    private int firingRow;
+
     private long pulseKey;
 
     /** Whether the masks may hold what a run has left that ended by an exception inside an instant. */
@@ -161,6 +164,7 @@ final class MaskRingEngine implements Dynamics {
     @Override
     public void fire(long instant) {
         ring.instant = instant;
+        firingRow = rowOf(ring.firingSlot);
         pulsingCount = 0;
         if (ring.beginners > 0) {
             pulseKey = ring.coins.pulseKey(instant);
@@ -193,7 +197,7 @@ final class MaskRingEngine implements Dynamics {
     }
 
     private void fireActive(int word) {
-        int place = rowOf(ring.firingSlot) + 2 * word + ACTIVE;
+        int place = firingRow + 2 * word + ACTIVE;
         long active = row[place];
         long dormant = 0;
         for (long left = active; left != 0; left &= left - 1) {
@@ -216,7 +220,7 @@ final class MaskRingEngine implements Dynamics {
             int agent = ring.order.agent(place);
             if (ring.beginsAtOne(agent) && !isSink(agent) && pulses(agent) == 1) {
                 pulsing[pulsingCount++] = agent;
-                row[rowOf(ring.firingSlot) + 2 * (agent >> LOG_WORD) + ACTIVE] &= ~(1L << agent);
+                row[firingRow + 2 * (agent >> LOG_WORD) + ACTIVE] &= ~(1L << agent);
             }
         }
     }
@@ -235,7 +239,7 @@ final class MaskRingEngine implements Dynamics {
         int end = out.end(agent);
         for (int n = out.first(agent); n < end; n++) {
             int word = out.word(n);
-            long elsewhere = out.mask(n) & ~row[rowOf(ring.firingSlot) + 2 * word] & ~reached[word];
+            long elsewhere = out.mask(n) & ~row[firingRow + 2 * word] & ~reached[word];
             if (probability == null && elsewhere != 0) {
                 elsewhere = carried(agent, word, elsewhere);
             }
@@ -254,7 +258,7 @@ final class MaskRingEngine implements Dynamics {
             }
         }
         if (carried != elsewhere) {
-            row[rowOf(ring.firingSlot) + 2 * (agent >> LOG_WORD) + ACTIVE] |= 1L << agent;
+            row[firingRow + 2 * (agent >> LOG_WORD) + ACTIVE] |= 1L << agent;
             slot[ring.firingSlot + ACTIVE_WORDS] |= 1L << (agent >> LOG_WORD);
         }
         return carried;
@@ -280,7 +284,7 @@ final class MaskRingEngine implements Dynamics {
             leave(from, word, 1L << bit, receiver);
         }
         slot[ring.firingSlot + SIZE] += Long.bitCount(those);
-        int cell = rowOf(ring.firingSlot) + 2 * word;
+        int cell = firingRow + 2 * word;
         row[cell] |= those;
         row[cell + ACTIVE] |= those & ~dormant;
         slot[ring.firingSlot + ACTIVE_WORDS] |= 1L << word;

@@ -47,14 +47,15 @@ class EngineRunTest {
                 new ReferenceEngine(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
         EngineRun run = engines.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
         ExactTime last = drawn.stop().horizon().maxTime();
+        String label = "case " + drawn.number() + "\n" + drawn.code();
+        int agents = drawn.network().agents();
+        boolean advances;
         do {
-            assertThat(look(run, drawn.network().agents()))
-                    .as("case %d%n%s", drawn.number(), drawn.code())
-                    .isEqualTo(look(expected, drawn.network().agents()));
-        } while (expected.advance(last) & run.advance(last));
-        assertThat(look(run, drawn.network().agents()))
-                .as("case %d%n%s", drawn.number(), drawn.code())
-                .isEqualTo(look(expected, drawn.network().agents()));
+            assertThat(look(run, agents)).as(label).isEqualTo(look(expected, agents));
+            advances = expected.advance(last);
+            assertThat(run.advance(last)).as(label).isEqualTo(advances);
+        } while (advances);
+        assertThat(look(run, agents)).as(label).isEqualTo(look(expected, agents));
     }
 
     private static List<Object> look(EngineRun run, int agents) {

@@ -48,13 +48,17 @@ class SimultaneityTest {
     private static final long TENTH = Ticks.PERIOD / 10;
 
     /** A network and where it starts. */
-    private record Setup(Digraph digraph, PhaseUpdateRule update, TriggeringRule rule, String... start) {
+    private record Setup(Digraph digraph, PhaseUpdateRule update, TriggeringRule rule, List<String> start) {
+        static Setup of(Digraph digraph, PhaseUpdateRule update, TriggeringRule rule, String... start) {
+            return new Setup(digraph, update, rule, List.of(start));
+        }
+
         OscillatorNetwork network() {
             return OscillatorNetwork.of(digraph, update, rule);
         }
 
         InitialPhases initial() {
-            return InitialPhases.of(start);
+            return InitialPhases.of(start.toArray(String[]::new));
         }
     }
 
@@ -81,7 +85,7 @@ class SimultaneityTest {
             instants.add(new Instant(
                     run.now(),
                     run.jumps(),
-                    IntStream.range(0, system.start().length)
+                    IntStream.range(0, system.start().size())
                             .mapToObj(run::phase)
                             .toList()));
         }
@@ -112,7 +116,7 @@ class SimultaneityTest {
     @ParameterizedTest
     @EnumSource
     void rule1OneAgentResetsPerJumpAndTheOthersStayAtOne(Engines engines) {
-        Setup apart = new Setup(Digraphs.edgeless(3), HALF, NEVER, "0.7", "0.7", "0.1");
+        Setup apart = Setup.of(Digraphs.edgeless(3), HALF, NEVER, "0.7", "0.7", "0.1");
         assertThat(instants(engines, apart, 0.5)).containsExactly(instant(3, 2, 0, 0, 4));
         jumps(engines, apart, 0.5, arc -> {
             ExactTime t = new ExactTime(0, 3 * TENTH);
@@ -145,7 +149,7 @@ class SimultaneityTest {
     @ParameterizedTest
     @EnumSource
     void rule3AnAgentPutToOneFiresAtTheSameInstant(Engines engines) {
-        Setup path = new Setup(Digraphs.path(4), HALF, ALWAYS, "0.9", "0.8", "0.7", "0.2");
+        Setup path = Setup.of(Digraphs.path(4), HALF, ALWAYS, "0.9", "0.8", "0.7", "0.2");
         assertThat(instants(engines, path, 0.15)).containsExactly(instant(1, 3, 0, 0, 0, 0));
         jumps(engines, path, 0.15, arc -> {
             assertThat(whoFired(arc)).containsExactly(0, 1, 2);
@@ -164,10 +168,10 @@ class SimultaneityTest {
         double[] p = new double[25];
         Arrays.fill(p, 0.5);
         p[24] = 1;
-        String[] start = Arrays.copyOf(pairs(12, "0.8", "0.1").start(), 25);
+        String[] start = Arrays.copyOf(pairs(12, "0.8", "0.1").start().toArray(String[]::new), 25);
         start[24] = "0.9";
         Setup cascade =
-                new Setup(Digraphs.of(25, arcs), HALF, new VertexTriggering(PulseProbability.perAgent(p)), start);
+                Setup.of(Digraphs.of(25, arcs), HALF, new VertexTriggering(PulseProbability.perAgent(p)), start);
         assertThat(instants(engines, cascade, 0.15)).hasSize(1).first().satisfies(only -> {
             assertThat(only.jumps()).isEqualTo(13);
             assertThat(only.phases().subList(12, 24)).isEqualTo(partnersAt(coins(0, 12), 2 * TENTH));
@@ -178,7 +182,7 @@ class SimultaneityTest {
     @EnumSource
     void rule4AnAgentAtZeroStaysAtZeroAndOneAtOneStaysAtOne(Engines engines) {
         // 1 and 2 are both at 1 and point at each other: 1 reaches 2 at 1, then 2 reaches 1 at 0.
-        Setup cycle = new Setup(Digraphs.cycle(3), HALF, ALWAYS, "0.9", "0.9", "0.1");
+        Setup cycle = Setup.of(Digraphs.cycle(3), HALF, ALWAYS, "0.9", "0.9", "0.1");
         assertThat(instants(engines, cycle, 0.15)).containsExactly(instant(1, 2, 0, 0, 0));
         jumps(
                 engines,
@@ -187,7 +191,7 @@ class SimultaneityTest {
                 arc -> assertThat(arc.jumps().get(0).receptions())
                         .containsExactly(new Reception(1, Ticks.PERIOD, Ticks.PERIOD)));
         Digraph both = Digraphs.of(3, new int[] {0, 1}, new int[] {1, 0});
-        Setup mutual = new Setup(both, HALF, ALWAYS, "0.9", "0.9", "0.1");
+        Setup mutual = Setup.of(both, HALF, ALWAYS, "0.9", "0.9", "0.1");
         assertThat(instants(engines, mutual, 0.15)).containsExactly(instant(1, 2, 0, 0, 2));
         jumps(engines, mutual, 0.15, arc -> {
             assertThat(arc.jumps()).hasSize(2);
@@ -201,7 +205,7 @@ class SimultaneityTest {
         // Agent 3 is reached twice, at its threshold: the first pulse decides by the draw, the second changes nothing.
         Digraph two = Digraphs.of(3, new int[] {0, 2}, new int[] {1, 2});
         BinaryUpdate ties = BinaryUpdate.of(Thresholds.of("0.4"), TieChoice.RANDOM);
-        Setup twice = new Setup(two, ties, ALWAYS, "0.9", "0.9", "0.3");
+        Setup twice = Setup.of(two, ties, ALWAYS, "0.9", "0.9", "0.3");
         int ones = 0;
         for (int replicate = 1; replicate <= 20; replicate++) {
             Coins coins = Coins.of(1, replicate);
@@ -220,7 +224,7 @@ class SimultaneityTest {
                 "rings are for the binary update, under which an agent that was reached is at 0 or 1 and stays there");
         Digraph two = Digraphs.of(3, new int[] {0, 2}, new int[] {1, 2});
         PhaseUpdateRule halving = PiecewiseLinearUpdate.of("0.5", "0.5");
-        Setup twice = new Setup(two, halving, ALWAYS, "0.9", "0.9", "0.3");
+        Setup twice = Setup.of(two, halving, ALWAYS, "0.9", "0.9", "0.3");
         assertThat(instants(engines, twice, 0.15)).containsExactly(instant(1, 2, 0, 0, 1));
         jumps(engines, twice, 0.15, arc -> {
             long first = 4 * TENTH;
@@ -234,7 +238,7 @@ class SimultaneityTest {
     void rule6AgentsAtOneGoByIndexThenTheTriggeredInTheOrderReached(Engines engines) {
         // 4 and 2 start the instant; 2 reaches 6 and 3 in this order of index: 3, then 6; 4 reaches 1 and 5.
         Digraph digraph = Digraphs.of(7, new int[] {1, 5}, new int[] {1, 2}, new int[] {3, 4}, new int[] {3, 0});
-        Setup system = new Setup(digraph, HALF, ALWAYS, "0.8", "0.9", "0.8", "0.9", "0.8", "0.8", "0.1");
+        Setup system = Setup.of(digraph, HALF, ALWAYS, "0.8", "0.9", "0.8", "0.9", "0.8", "0.8", "0.1");
         assertThat(instants(engines, system, 0.15)).containsExactly(instant(1, 6, 0, 0, 0, 0, 0, 0, 2));
         jumps(engines, system, 0.15, arc -> {
             assertThat(whoFired(arc)).containsExactly(1, 3, 2, 5, 0, 4);
@@ -266,8 +270,8 @@ class SimultaneityTest {
                 new int[] {2, 1},
                 new int[] {1, 0},
                 new int[] {1, 5});
-        Setup system = new Setup(digraph, HALF, ALWAYS, "0.9", "0.9", "0.8", "0.2", "0.6", "0.3");
-        Setup mirrored = new Setup(backwards, HALF, ALWAYS, "0.3", "0.6", "0.2", "0.8", "0.9", "0.9");
+        Setup system = Setup.of(digraph, HALF, ALWAYS, "0.9", "0.9", "0.8", "0.2", "0.6", "0.3");
+        Setup mirrored = Setup.of(backwards, HALF, ALWAYS, "0.3", "0.6", "0.2", "0.8", "0.9", "0.9");
         assertThat(instants(engines, system, 0.15)).containsExactly(instant(1, 4, 0, 0, 0, 0, 0, 0));
         assertThat(instants(engines, mirrored, 0.15)).containsExactly(instant(1, 4, 0, 0, 0, 0, 0, 0));
     }
@@ -282,7 +286,7 @@ class SimultaneityTest {
                 new PulseScript.Phrase(FeasibleSubgraph.of(1, 2), 2),
                 new PulseScript.Phrase(FeasibleSubgraph.of(0), 1)));
         Setup system =
-                new Setup(digraph, HALF, new ScriptedTriggering(script), "0.9", "0.9", "0.9", "0.2", "0.2", "0.2");
+                Setup.of(digraph, HALF, new ScriptedTriggering(script), "0.9", "0.9", "0.9", "0.2", "0.2", "0.2");
         assertThat(instants(engines, system, 0.15)).containsExactly(instant(1, 3, 0, 0, 0, 3, 0, 3));
         jumps(
                 engines,
@@ -294,7 +298,7 @@ class SimultaneityTest {
     @ParameterizedTest
     @EnumSource
     void rule8InstantsAreNumberedByTheDistinctTimesOfFirings(Engines engines) {
-        Setup apart = new Setup(Digraphs.edgeless(3), HALF, NEVER, "0.7", "0.7", "1");
+        Setup apart = Setup.of(Digraphs.edgeless(3), HALF, NEVER, "0.7", "0.7", "1");
         assertThat(instants(engines, apart, 1.5))
                 .containsExactly(
                         instant(0, 1, 7, 7, 0),
@@ -315,9 +319,11 @@ class SimultaneityTest {
     @EnumSource
     void rule8CoinsAreThoseOfTheInstantsNumber(Engines engines) {
         // The partner of agent 12 fires first, alone: the eleven other pairs have the coins of instant 1.
-        Setup pairs = pairs(12, "0.8", "0.1");
-        pairs.start()[11] = "0.1";
-        pairs.start()[23] = "0.9";
+        Setup even = pairs(12, "0.8", "0.1");
+        List<String> start = new ArrayList<>(even.start());
+        start.set(11, "0.1");
+        start.set(23, "0.9");
+        Setup pairs = new Setup(even.digraph(), even.update(), even.rule(), start);
         List<Boolean> coins = coins(1, 11);
         assertThat(coins).isNotEqualTo(coins(0, 11));
         List<Instant> instants = instants(engines, pairs, 0.25);
@@ -328,7 +334,7 @@ class SimultaneityTest {
     @ParameterizedTest
     @EnumSource
     void rule9AnInstantAtTheHorizonIsRunWhole(Engines engines) {
-        Setup apart = new Setup(Digraphs.edgeless(3), HALF, NEVER, "0.7", "0.7", "0.1");
+        Setup apart = Setup.of(Digraphs.edgeless(3), HALF, NEVER, "0.7", "0.7", "0.1");
         assertThat(instants(engines, apart, 0.3)).containsExactly(instant(3, 2, 0, 0, 4));
         assertThat(instants(engines, apart, 0.299)).isEmpty();
         Stop before = Stop.at(new ArcWithin(1), horizon(0.299));
@@ -363,7 +369,7 @@ class SimultaneityTest {
         String[] start = new String[2 * pairs];
         Arrays.fill(start, 0, pairs, sender);
         Arrays.fill(start, pairs, 2 * pairs, partner);
-        return new Setup(Digraphs.of(2 * pairs, arcs), HALF, VertexTriggering.of(0.5), start);
+        return Setup.of(Digraphs.of(2 * pairs, arcs), HALF, VertexTriggering.of(0.5), start);
     }
 
     /** The fair coins of the first agents in an instant. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.PulseEngine;
@@ -12,56 +13,108 @@ import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Stop;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.CoinTriggering;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
 /**
- * The engines against the exact law, which knows nothing of them, over many random small systems.
+ * The engines against the exact law, which knows nothing of them, over many random small systems. Seeds are fixed.
  *
- * <p>Every tail point with at least 20 expected runs on either side is allowed 4 standard errors, a false alarm of
- * 6.3e-5 each and somewhat more where few runs are expected. Points of one system hang together; over all of them
- * another choice of seeds would raise a false alarm with a probability of about 0.1. Seeds are fixed.
+ * <p>The number of runs that outlast a time is binomial if the law is right. By Chernoff's bound a share of q or
+ * further away, on the same side of p, has probability at most exp(−n·KL(q‖p)), and a tail point is refused where
+ * that is below 10^-11: a false alarm of 2·10^-11 for each, about 7 standard errors. A mean is refused 8
+ * standard errors away, 1.3·10^-15 by the normal law and, by the first term of its correction, less than
+ * 10^-10 with a skewness up to 4, where that of a geometric law is 2. With at most 40,000 points and 401 means another
+ * choice of seeds would raise a false alarm anywhere in this class with a probability below 10^-6, by Bonferroni.
  */
 class LawAgainstSimulationTest {
     private static final int RUNS = 4000;
+    private static final double LEAST_PROBABILITY = 1e-11;
+    private static final double STANDARD_ERRORS = 8;
+    private static final int MOST_POINTS = 40_000;
 
     @Test
-    void everyTailPointOfManySystemsLiesWithinFourStandardErrors() {
+    void everyTailPointAndMeanOfManySystemsIsThatOfTheLawAndAWrongLawIsRefused() {
         int points = 0;
+        int wrongRefused = 0;
         for (long number = 1000; number < 1200; number++) {
             RandomSystem system = RandomSystem.of(number, 5);
             SyncTimeLaw law = SyncTimeLaw.of(system.network(), system.initial(), 100_000);
             RunOutcome[] outcomes = simulate(system.network(), InitialPhases.of(system.initial()), number + 1);
-            SyncTimeTail tail = law.tail(1e-3, ExactTime.ofPeriods(2000));
-            double jumps = 0;
-            double squares = 0;
-            for (RunOutcome outcome : outcomes) {
-                jumps += outcome.jumps();
-                squares += (double) outcome.jumps() * outcome.jumps();
-            }
-            double meanJumps = jumps / RUNS;
-            double error = Math.sqrt((squares / RUNS - meanJumps * meanJumps) / RUNS);
-            assertThat(meanJumps).as("%s", system).isCloseTo(law.meanJumps(), within(4 * error + 1e-9));
+            double[] times = times(outcomes);
+            assertMean(Arrays.stream(outcomes).mapToDouble(RunOutcome::jumps).toArray(), law.meanJumps(), system);
+            assertMean(times, law.mean(), system);
+            SyncTimeTail tail = tail(law);
             for (int i = 0; i < tail.size(); i++) {
-                double expected = tail.probability(i);
-                if (RUNS * expected >= 20 && RUNS * (1 - expected) >= 20) {
-                    ExactTime t = tail.time(i);
-                    double survived = Arrays.stream(outcomes)
-                                    .filter(outcome -> outcome.end().compareTo(t) > 0)
-                                    .count()
-                            / (double) RUNS;
-                    assertThat(survived)
-                            .as("%s at %s", system, t)
-                            .isCloseTo(expected, within(4 * Math.sqrt(expected * (1 - expected) / RUNS)));
-                    points++;
-                }
+                assertThat(probability(share(outcomes, tail.time(i)), tail.probability(i)))
+                        .as("%s at %s", system, tail.time(i))
+                        .isGreaterThan(LEAST_PROBABILITY);
             }
+            points += tail.size();
+            SyncTimeTail wrong = tail(SyncTimeLaw.of(lazier(system.network()), system.initial(), 100_000));
+            wrongRefused += IntStream.range(0, wrong.size())
+                            .anyMatch(i -> probability(share(outcomes, wrong.time(i)), wrong.probability(i))
+                                    < LEAST_PROBABILITY)
+                    ? 1
+                    : 0;
         }
-        assertThat(points).isGreaterThan(1000);
+        assertThat(points).isBetween(1000, MOST_POINTS);
+        // Systems that start synchronized have the same law for every p.
+        assertThat(wrongRefused).isGreaterThan(150);
+    }
+
+    private static SyncTimeTail tail(SyncTimeLaw law) {
+        return law.tail(1e-3, ExactTime.ofPeriods(2000));
+    }
+
+    /** The same network with every p less by a quarter: clearly another law. */
+    private static OscillatorNetwork lazier(OscillatorNetwork network) {
+        CoinTriggering coins = network.triggering().byCoins().orElseThrow();
+        PulseProbability p = coins.ofAgents().orElseThrow();
+        double[] less = IntStream.range(0, network.agents())
+                .mapToDouble(i -> 0.75 * p.of(i))
+                .toArray();
+        return network.with(
+                coins.withProbability(PulseProbability.perAgent(less)).orElseThrow());
+    }
+
+    /** A bound on the probability of such a share of the runs, or one further from what is expected. */
+    private static double probability(double share, double expected) {
+        return Math.exp(-RUNS * (divergence(share, expected) + divergence(1 - share, 1 - expected)));
+    }
+
+    private static double divergence(double share, double expected) {
+        return share == 0 ? 0 : share * Math.log(share / expected);
+    }
+
+    /** The share of the runs that end after a time. */
+    private static double share(RunOutcome[] outcomes, ExactTime t) {
+        return Arrays.stream(outcomes)
+                        .filter(outcome -> outcome.end().compareTo(t) > 0)
+                        .count()
+                / (double) RUNS;
+    }
+
+    private static double[] times(RunOutcome[] outcomes) {
+        return Arrays.stream(outcomes)
+                .mapToDouble(outcome -> outcome.end().toDouble())
+                .toArray();
+    }
+
+    private static void assertMean(double[] sample, double expected, Object what) {
+        double mean = Arrays.stream(sample).average().orElseThrow();
+        double variance = Arrays.stream(sample)
+                .map(x -> (x - mean) * (x - mean))
+                .average()
+                .orElseThrow();
+        assertThat(mean)
+                .as("%s", what)
+                .isCloseTo(expected, within(STANDARD_ERRORS * Math.sqrt(variance / RUNS) + 1e-9));
     }
 
     private static RunOutcome[] simulate(OscillatorNetwork network, InitialPhases initial, long seed) {
@@ -81,18 +134,13 @@ class LawAgainstSimulationTest {
         UniformStartLaw law = UniformStartLaw.of(network, 1000, 6);
         assertThat(law.pieces()).isEqualTo(16 * 24);
         assertThat(law.partsPerPeriod()).isEqualTo(2);
-        double[] times = Arrays.stream(simulate(network, InitialPhases.uniform(), 5))
-                .mapToDouble(outcome -> outcome.end().toDouble())
-                .toArray();
-        double mean = Arrays.stream(times).average().orElseThrow();
-        double variance =
-                Arrays.stream(times).map(t -> (t - mean) * (t - mean)).average().orElseThrow();
-        assertThat(mean).isCloseTo(law.mean(), within(4 * Math.sqrt(variance / RUNS)));
+        RunOutcome[] outcomes = simulate(network, InitialPhases.uniform(), 5);
+        assertMean(times(outcomes), law.mean(), network);
         for (int half = 1; half <= 12; half++) {
-            double t = half / 2.0;
-            double survived = Arrays.stream(times).filter(time -> time > t).count() / (double) RUNS;
-            double expected = law.tail(half);
-            assertThat(survived).isCloseTo(expected, within(4 * Math.sqrt(expected * (1 - expected) / RUNS)));
+            ExactTime t = new ExactTime(half / 2, half % 2 * (Ticks.PERIOD / 2));
+            assertThat(probability(share(outcomes, t), law.tail(half)))
+                    .as("tail at %s", t)
+                    .isGreaterThan(LEAST_PROBABILITY);
         }
         assertThatThrownBy(() -> UniformStartLaw.of(network, 383, 1))
                 .hasMessage("the cube of initial phases must fall into at most 383 pieces, but falls into 384;"

@@ -19,7 +19,7 @@ import org.photinus.engine.Stop;
 import org.photinus.network.InitialPhases;
 import org.photinus.random.Coins;
 
-/** How long do 20 periods from random phases take, where nearly everybody talks? */
+/** How long do 20 periods from random phases take, where nearly all agents are active? */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -20,7 +20,7 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
-/** How long does a run to exact synchronization take, where nearly everybody is silent? */
+/** How long does a run to exact synchronization take, where nearly all agents are dormant? */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)
