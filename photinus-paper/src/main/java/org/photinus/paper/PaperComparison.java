@@ -8,7 +8,6 @@ import org.photinus.figure.CellView;
 import org.photinus.figure.PairView;
 import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;

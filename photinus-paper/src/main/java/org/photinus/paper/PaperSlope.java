@@ -7,7 +7,6 @@ import java.util.Map;
 import org.photinus.figure.PairView;
 import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
 import org.photinus.study.CellSummary;
 

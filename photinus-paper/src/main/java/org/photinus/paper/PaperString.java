@@ -4,15 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.photinus.chart.ReportFigure;
-import org.photinus.figure.StringFigure;
+import org.photinus.chart.Figure;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
 import org.photinus.phase.ExactTime;
 import org.photinus.theory.SynchronizationString;
@@ -127,14 +125,14 @@ final class PaperString {
                         + (without ? " So ζ is sufficient for sync, and far from necessary." : ""));
     }
 
-    private static ReportFigure figure(
+    private static Figure figure(
             String name,
             String title,
             String system,
             SynchronizationString string,
             RecordedRun run,
             List<Optional<HybridTime>> entries) {
-        return new ReportFigure(
+        return new Figure(
                 name,
                 title,
                 system + " " + text(entries)

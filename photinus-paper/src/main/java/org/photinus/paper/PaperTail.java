@@ -10,10 +10,11 @@ import java.util.stream.IntStream;
 import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
 import org.photinus.chart.ChartPanel;
+import org.photinus.chart.Figure;
 import org.photinus.chart.GuideLine;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PointSeries;
-import org.photinus.chart.ReportFigure;
+import org.photinus.chart.SeriesStyle;
 import org.photinus.chart.StepCurve;
 import org.photinus.figure.DigraphFigure;
 import org.photinus.figure.StudyText;
@@ -22,7 +23,6 @@ import org.photinus.graph.DigraphAnalysis;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.Thresholds;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -45,8 +45,6 @@ final class PaperTail {
 
     /** A bound that has not fallen below this where the last run ended says nothing about these runs. */
     private static final double INFORMATIVE = 0.5;
-
-    private static final int BOUND_POINTS = 60;
 
     private final StudyView view;
     private final OscillatorNetwork network;
@@ -195,12 +193,12 @@ final class PaperTail {
         return step < 0 ? 1 : curve.band(step).low();
     }
 
-    private ReportFigure digraph() {
+    private Figure digraph() {
         List<String> names = IntStream.rangeClosed(1, network.agents())
                 .mapToObj(Integer::toString)
                 .toList();
         String title = "The rooted network of the tail";
-        return new ReportFigure(
+        return new Figure(
                 NAME + "-digraph",
                 title,
                 "The digraph; an arc from i to j means that i triggers j. Roots, which reach all others, are filled.",
@@ -208,12 +206,12 @@ final class PaperTail {
                         .svg());
     }
 
-    private ReportFigure tail() {
-        StepCurve.Steps steps = StepCurve.Steps.of(curve);
+    private Figure tail() {
+        StepCurve.Steps steps = view.cells().get(0).curve();
         ChartAxis x = ChartAxis.linear("time t (periods)", 0, curve.end());
         ChartAxis y = ChartAxis.logarithmic("P(T* > t)", steps.least() * 0.7, 1);
         List<ChartMark> marks = new ArrayList<>();
-        marks.add(new StepCurve("P(T* > t) by Kaplan–Meier, 95 % band", 0, steps));
+        marks.add(new StepCurve("P(T* > t) by Kaplan–Meier, 95 % band", SeriesStyle.of(0), steps));
         List<PointSeries.Point> points = new ArrayList<>();
         for (int t = STEP; t <= curve.end(); t += STEP) {
             int step = stepAt(t);
@@ -230,14 +228,14 @@ final class PaperTail {
         for (SyncTimeBound bound : bounds) {
             double atEnd = tail(bound, curve.end());
             if (atEnd < INFORMATIVE) {
-                marks.add(line(bound, x, marks.size()));
+                marks.add(GuideLine.of("bound: " + bound.name(), marks.size(), 0, x, t -> tail(bound, t)));
             } else {
                 off.add(bound.name() + " (still " + PaperText.number(atEnd) + " at t = " + PaperText.number(curve.end())
                         + ")");
             }
         }
         String title = "P(T* > t) on a logarithmic scale";
-        return new ReportFigure(
+        return new Figure(
                 NAME,
                 title,
                 "Share of runs not yet synchronized; a straight line is an exponential tail. The dotted line has the rate"
@@ -250,30 +248,15 @@ final class PaperTail {
     }
 
     /** The fitted tail, from where it begins. */
-    private Optional<ChartMark> fit(ChartAxis x) {
+    private Optional<GuideLine> fit(ChartAxis x) {
         OptionalDouble from = summary.tail().threshold();
         if (from.isEmpty() || summary.tail().rate().known().isEmpty()) {
             return Optional.empty();
         }
         double rate = summary.tail().rate().known().orElseThrow().value();
         double start = from.getAsDouble();
-        double[] xs = new double[BOUND_POINTS + 1];
-        double[] ys = new double[xs.length];
-        for (int i = 0; i < xs.length; i++) {
-            xs[i] = start + (x.high() - start) * i / BOUND_POINTS;
-            ys[i] = height(start) * Math.exp(-rate * (xs[i] - start));
-        }
-        return Optional.of(new GuideLine("fitted rate " + PaperText.number(rate) + " per period", 1, xs, ys));
-    }
-
-    private static GuideLine line(SyncTimeBound bound, ChartAxis x, int style) {
-        double[] xs = new double[BOUND_POINTS + 1];
-        double[] ys = new double[xs.length];
-        for (int i = 0; i < xs.length; i++) {
-            xs[i] = x.high() * i / BOUND_POINTS;
-            ys[i] = tail(bound, xs[i]);
-        }
-        return new GuideLine("bound: " + bound.name(), style, xs, ys);
+        String name = "fitted rate " + PaperText.number(rate) + " per period";
+        return Optional.of(GuideLine.of(name, 1, start, x, t -> height(start) * Math.exp(-rate * (t - start))));
     }
 
     private HtmlTable table() {

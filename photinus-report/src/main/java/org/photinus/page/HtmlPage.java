@@ -1,9 +1,8 @@
 package org.photinus.page;
 
-import java.util.List;
 import java.util.Map;
+import org.photinus.chart.Figure;
 import org.photinus.chart.Palette;
-import org.photinus.chart.ReportFigure;
 import org.photinus.chart.SvgWriter;
 
 /**
@@ -68,7 +67,7 @@ public final class HtmlPage {
     }
 
     /** A figure with its caption. */
-    public HtmlPage figure(ReportFigure figure) {
+    public HtmlPage figure(Figure figure) {
         body.append("<figure id=\"")
                 .append(SvgWriter.escaped(figure.name()))
                 .append("\">\n")
@@ -101,18 +100,6 @@ public final class HtmlPage {
     public HtmlPage table(HtmlTable table) {
         body.append(table.html());
         return this;
-    }
-
-    /** What a list of claims comes to. */
-    public HtmlPage claims(List<Claim> claims) {
-        HtmlTable table = new HtmlTable("", "claim", "verdict", "numbers");
-        for (Claim claim : claims) {
-            table.row(
-                    HtmlTable.Entry.prose(claim.claim()),
-                    HtmlTable.Entry.verdict(claim.verdict()),
-                    HtmlTable.Entry.prose(claim.numbers()));
-        }
-        return table(table);
     }
 
     /** Begins what a reader may fold away. */

@@ -64,9 +64,9 @@ public final class HtmlTable {
             return new Entry(NumberLabel.rounded(known.value(), DIGITS) + " " + interval(known.interval()), "", "");
         }
 
-        /** What a claim comes to. */
-        static Entry verdict(Claim.Verdict verdict) {
-            return new Entry(verdict.text(), "text verdict", "");
+        /** A word that decides. */
+        public static Entry verdict(String text) {
+            return new Entry(text, "text verdict", "");
         }
 
         private static String interval(Interval interval) {

@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.photinus.chart.Figure;
 import org.photinus.chart.NumberLabel;
-import org.photinus.chart.ReportFigure;
 import org.photinus.figure.CellView;
 import org.photinus.figure.FactorScale;
 import org.photinus.figure.PairView;
@@ -35,7 +35,7 @@ public final class StudyReport {
 
     private final StudyView view;
     private final StudyLayout layout;
-    private final List<ReportFigure> figures;
+    private final List<Figure> figures;
 
     private StudyReport(StudyView view) {
         this.view = view;
@@ -49,7 +49,7 @@ public final class StudyReport {
     }
 
     /** The figures. */
-    public List<ReportFigure> figures() {
+    public List<Figure> figures() {
         return figures;
     }
 
@@ -61,7 +61,7 @@ public final class StudyReport {
      */
     public Path writeTo(Path directory) throws IOException {
         Path pictures = Files.createDirectories(directory.resolve("figures"));
-        for (ReportFigure figure : figures) {
+        for (Figure figure : figures) {
             write(pictures.resolve(figure.name() + ".svg"), figure.svg().getBytes(StandardCharsets.UTF_8));
             write(pictures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
         }
