@@ -8,6 +8,7 @@ import org.photinus.chart.Figure;
 import org.photinus.figure.StudyText;
 import org.photinus.page.HtmlPage;
 import org.photinus.page.HtmlTable;
+import org.photinus.page.HtmlTable.Entry;
 
 /**
  * The page of the paper's simulation section: every claim of it with a verdict, and the studies behind the
@@ -56,14 +57,10 @@ public record PaperReport(List<PaperSection> sections) {
                         + " runs were censored there is no mean, only the restricted mean of min(T*, horizon).");
         page.section("Claims");
         page.paragraph(tally() + " Every verdict is computed from the runs below.");
-        HtmlTable verdicts = new HtmlTable("", "claim", "verdict", "numbers");
-        for (Claim claim : claims()) {
-            verdicts.row(
-                    HtmlTable.Entry.prose(claim.claim()),
-                    HtmlTable.Entry.verdict(claim.verdict().text()),
-                    HtmlTable.Entry.prose(claim.numbers()));
-        }
-        page.table(verdicts);
+        page.table(new HtmlTable<>("", claims())
+                .column("claim", claim -> Entry.prose(claim.claim()))
+                .column("verdict", claim -> Entry.verdict(claim.verdict().text()))
+                .column("numbers", claim -> Entry.prose(claim.numbers())));
         for (PaperSection section : sections) {
             page.section(section.heading());
             section.paragraphs().forEach(page::paragraph);

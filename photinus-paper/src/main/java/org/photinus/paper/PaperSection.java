@@ -29,7 +29,7 @@ record PaperSection(
         List<String> paragraphs,
         List<Claim> claims,
         List<Figure> figures,
-        Map<String, HtmlTable> tables,
+        Map<String, HtmlTable<?>> tables,
         List<String> commands,
         Map<String, String> manifest) {
 

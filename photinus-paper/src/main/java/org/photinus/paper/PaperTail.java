@@ -1,7 +1,6 @@
 package org.photinus.paper;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +23,7 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.Thresholds;
 import org.photinus.page.HtmlTable;
+import org.photinus.page.HtmlTable.Entry;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.stats.Estimate;
@@ -259,27 +259,22 @@ final class PaperTail {
         return Optional.of(GuideLine.of(name, 1, start, x, t -> height(start) * Math.exp(-rate * (t - start))));
     }
 
-    private HtmlTable table() {
-        List<String> header = new ArrayList<>(List.of("t = 5n", "P(T* > t)", "95 % band"));
-        Map<String, SyncTimeBound> named = new LinkedHashMap<>();
-        bounds.forEach(bound -> named.put(bound.name(), bound));
-        named.keySet().forEach(name -> header.add("bound: " + name));
-        HtmlTable table = new HtmlTable("The tail every five periods, and the bounds there.", header);
-        for (int t = STEP; t < curve.end() + STEP; t += STEP) {
-            int step = stepAt(t);
-            List<HtmlTable.Entry> row = new ArrayList<>();
-            row.add(HtmlTable.Entry.count(t));
-            row.add(HtmlTable.Entry.number(height(t)));
-            row.add(HtmlTable.Entry.word(
-                    step < 0
-                            ? "–"
-                            : "[" + PaperText.number(curve.band(step).low()) + ", "
-                                    + PaperText.number(curve.band(step).high()) + "]"));
-            for (SyncTimeBound bound : named.values()) {
-                row.add(HtmlTable.Entry.number(tail(bound, t)));
-            }
-            table.row(row);
-        }
+    private HtmlTable<Integer> table() {
+        List<Integer> times = IntStream.iterate(STEP, t -> t < curve.end() + STEP, t -> t + STEP)
+                .boxed()
+                .toList();
+        HtmlTable<Integer> table = new HtmlTable<>("The tail every five periods, and the bounds there.", times)
+                .column("t = 5n", Entry::count)
+                .column("P(T* > t)", t -> Entry.number(height(t)))
+                .column("95 % band", t -> Entry.word(band(stepAt(t))));
+        bounds.forEach(bound -> table.column("bound: " + bound.name(), t -> Entry.number(tail(bound, t))));
         return table;
+    }
+
+    private String band(int step) {
+        return step < 0
+                ? "–"
+                : "[" + PaperText.number(curve.band(step).low()) + ", "
+                        + PaperText.number(curve.band(step).high()) + "]";
     }
 }

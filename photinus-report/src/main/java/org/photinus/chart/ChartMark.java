@@ -20,9 +20,4 @@ public interface ChartMark {
     default double headroom() {
         return 0;
     }
-
-    /** Draws the line of a key. */
-    static void lineKey(SvgWriter svg, double left, double middle, Stroke stroke) {
-        svg.path(new PathData().moveTo(left, middle).lineTo(left + KEY_WIDTH, middle), stroke.as("key"));
-    }
 }

@@ -54,6 +54,6 @@ public record GuideLine(String name, int style, double[] x, double[] y) implemen
 
     @Override
     public void drawKey(SvgWriter svg, double left, double middle) {
-        ChartMark.lineKey(svg, left, middle, stroke());
+        Legend.lineKey(svg, left, middle, stroke());
     }
 }

@@ -110,7 +110,7 @@ public record HeatMapPanel(
     }
 
     /** The colour of a share, from 0 to 1. */
-    public static String colour(double share) {
+    static String colour(double share) {
         double place = Math.max(0, Math.min(1, share)) * (COLOURS.length - 1);
         int below = Math.min((int) place, COLOURS.length - 2);
         double part = place - below;

@@ -82,6 +82,11 @@ final class Legend {
         svg.closeGroup();
     }
 
+    /** Draws the key of a line. */
+    static void lineKey(SvgWriter svg, double left, double middle, Stroke stroke) {
+        svg.line(left, middle, left + ChartMark.KEY_WIDTH, middle, stroke.as("key"));
+    }
+
     private static void draw(SvgWriter svg, double left, double middle, ChartMark entry, double width) {
         double text = left + ChartMark.KEY_WIDTH + KEY_GAP;
         entry.drawKey(svg, left, middle);

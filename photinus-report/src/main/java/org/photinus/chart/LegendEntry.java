@@ -10,7 +10,7 @@ public record LegendEntry(String name, Key key) implements ChartMark {
 
     /** The entry of a line. */
     public static LegendEntry line(String name, Stroke stroke) {
-        return new LegendEntry(name, (svg, left, middle) -> ChartMark.lineKey(svg, left, middle, stroke));
+        return new LegendEntry(name, (svg, left, middle) -> Legend.lineKey(svg, left, middle, stroke));
     }
 
     /** Draws the key of an entry: as wide as all keys, centred at a height. */

@@ -77,7 +77,7 @@ public record PointSeries(String name, int style, double shift, boolean joined, 
     public void drawKey(SvgWriter svg, double left, double middle) {
         SeriesStyle look = SeriesStyle.of(style);
         if (joined) {
-            ChartMark.lineKey(svg, left, middle, look.line("key"));
+            Legend.lineKey(svg, left, middle, look.line("key"));
         }
         look.mark(svg, left + KEY_WIDTH / 2, middle, false);
     }

@@ -86,6 +86,6 @@ public record StepCurve(String name, SeriesStyle style, Steps steps) implements 
             PathData box = PathData.rectangle(left, left + KEY_WIDTH, middle - 5, middle + 5);
             svg.fill("key", box, style.colour(), BAND);
         }
-        ChartMark.lineKey(svg, left, middle, style.line("curve"));
+        Legend.lineKey(svg, left, middle, style.line("curve"));
     }
 }

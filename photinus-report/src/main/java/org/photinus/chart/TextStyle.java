@@ -31,7 +31,7 @@ public enum TextStyle {
         return bold;
     }
 
-    public String colour() {
+    String colour() {
         return colour;
     }
 

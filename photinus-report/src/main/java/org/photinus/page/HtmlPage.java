@@ -97,7 +97,7 @@ public final class HtmlPage {
     }
 
     /** A table. */
-    public HtmlPage table(HtmlTable table) {
+    public HtmlPage table(HtmlTable<?> table) {
         body.append(table.html());
         return this;
     }

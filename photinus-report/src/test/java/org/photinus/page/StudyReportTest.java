@@ -34,6 +34,20 @@ class StudyReportTest {
         return text.split(Pattern.quote(part), -1).length - 1;
     }
 
+    /** An end of an interval is three points from left to right, the middle one higher, lower or level. */
+    private static final Pattern ARROW_UP = Pattern.compile("l2\\.\\d-[34](\\.\\d)?l2\\.\\d [34](\\.\\d)?");
+
+    private static final Pattern ARROW_DOWN = Pattern.compile("l2\\.\\d [34](\\.\\d)?l2\\.\\d-[34](\\.\\d)?");
+    private static final Pattern CAP = Pattern.compile("h2\\.\\dh2\\.\\d");
+
+    private static long ends(String svg, Pattern end) {
+        return Pattern.compile("class=\"interval\" d=\"([^\"]*)\"")
+                .matcher(svg)
+                .results()
+                .flatMap(interval -> end.matcher(interval.group(1)).results())
+                .count();
+    }
+
     @Test
     void aComparisonHasAFigureOfEachKind() {
         assertThat(COMPARISON.figures())
@@ -186,7 +200,16 @@ class StudyReportTest {
                 Set.of("update"),
                 2,
                 500));
-        assertThat(figure(report, "ratio").svg().length()).isLessThan(20_000);
+        String svg = figure(report, "ratio").svg();
+        assertThat(svg.length()).isLessThan(20_000);
+        // One of the two pairs has such an interval, in both directions: a logarithmic axis does not reach 0 either.
+        assertThat(ends(svg, ARROW_UP)).isEqualTo(1);
+        assertThat(ends(svg, ARROW_DOWN)).isEqualTo(1);
+        assertThat(ends(svg, CAP)).isEqualTo(2);
+        // With thirty pairs every interval ends on the chart.
+        String narrow = figure(COMPARISON, "ratio").svg();
+        assertThat(ends(narrow, ARROW_UP) + ends(narrow, ARROW_DOWN)).isZero();
+        assertThat(ends(narrow, CAP)).isEqualTo(2 * 6);
     }
 
     /** More panels than one can read go on several pages, and too many are left to the table. */
