@@ -1,8 +1,5 @@
 package org.photinus.paper;
 
-import java.util.List;
-import java.util.Map;
-
 /** Writes a design as a file of YAML: a line that says what it is for, then its keys in order. */
 final class DesignText {
     private final StringBuilder text = new StringBuilder();
@@ -18,11 +15,14 @@ final class DesignText {
         return this;
     }
 
-    @SafeVarargs
-    final DesignText factors(Map.Entry<String, String>... levels) {
+    /** Begins the factors, each of which is a line of its own. */
+    DesignText factors() {
         text.append("factors:\n");
-        List.of(levels).forEach(factor -> set("  " + factor.getKey(), factor.getValue()));
         return this;
+    }
+
+    DesignText factor(String name, String levels) {
+        return set("  " + name, levels);
     }
 
     /** How far and how often cells are run, as the user wants it or as the paper has it. */

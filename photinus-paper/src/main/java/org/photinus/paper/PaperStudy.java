@@ -94,10 +94,10 @@ public enum PaperStudy {
                                 "The binary update against the piecewise-linear one, from the same initial phases with"
                                         + " the same coins.")
                         .set("study", text())
-                        .factors(
-                                Map.entry("graph", GRAPHS),
-                                Map.entry("agents", "10..100 step 10"),
-                                Map.entry("update", "[binary, \"linear:0.3261,0.46\"]"))
+                        .factors()
+                        .factor("graph", GRAPHS)
+                        .factor("agents", "10..100 step 10")
+                        .factor("update", "[binary, \"linear:0.3261,0.46\"]")
                         .set("pulseProbability", "0.5")
                         .set("threshold", "0.5")
                         .runs("arc:0.05", 50)
@@ -106,7 +106,9 @@ public enum PaperStudy {
             case SLOPE ->
                 new DesignText(settings, "The slope m of the linear update; m = 0 is the binary update.")
                         .set("study", text())
-                        .factors(Map.entry("graph", GRAPHS), Map.entry("update", slopes()))
+                        .factors()
+                        .factor("graph", GRAPHS)
+                        .factor("update", slopes())
                         .set("agents", 50)
                         .set("pulseProbability", "0.5")
                         .runs("arc:0.05", 50)

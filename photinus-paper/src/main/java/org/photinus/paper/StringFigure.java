@@ -96,7 +96,7 @@ final class StringFigure {
         List<ChartMark> marks = new ArrayList<>();
         for (int q = 1; q <= string.depth() && q * string.repetitions() <= k.high(); q++) {
             String name = (q == 1 ? "" : Integer.toString(q)) + "ℓ* = " + q * string.repetitions();
-            marks.add(GuideLine.level(name, q - 1, q * string.repetitions(), time));
+            marks.add(GuideLine.level(name, q - 1, (double) (q * string.repetitions()), time));
         }
         marks.add(new StepCurve(
                 "jumps k",
@@ -104,7 +104,9 @@ final class StringFigure {
                 StepCurve.Steps.of(
                         0,
                         jumps.stream().mapToDouble(jump -> jump.t().toDouble()).toArray(),
-                        jumps.stream().mapToDouble(jump -> jump.k() + 1).toArray(),
+                        jumps.stream()
+                                .mapToDouble(jump -> (double) (jump.k() + 1))
+                                .toArray(),
                         arc.end().t().toDouble())));
         return new ChartPanel("(c) Jumps", "", JUMPS_HEIGHT, time, k, marks);
     }

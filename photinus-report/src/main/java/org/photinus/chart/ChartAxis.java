@@ -177,6 +177,10 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
         return new ChartAxis(label, size - 0.5, -0.5, false, ticks);
     }
 
+    boolean isNone() {
+        return equals(NONE);
+    }
+
     /** The width of the widest label of a tick. */
     double widestLabel() {
         return ticks.stream()

@@ -46,7 +46,7 @@ public final class PanelGrid {
         columns = stacked || panels.size() == 1 ? 1 : panels.size() <= 4 ? 2 : 3;
         left = max(
                 panels,
-                panel -> panel.y() == ChartAxis.NONE
+                panel -> panel.y().isNone()
                         ? 0
                         : Y_LABEL + TICK_LENGTH + 6 + panel.y().widestLabel());
         double beside = stacked ? max(panels, panel -> Legend.of(List.of(panel)).width()) : 0;
@@ -98,7 +98,7 @@ public final class PanelGrid {
 
     /** Whether the ticks of the horizontal axis have their labels. */
     private boolean isLabelledBelow(int row) {
-        return (!stacked || row == rows() - 1) && row(row).get(0).x() != ChartAxis.NONE;
+        return (!stacked || row == rows() - 1) && !row(row).get(0).x().isNone();
     }
 
     private String draw() {
@@ -145,7 +145,7 @@ public final class PanelGrid {
     private void panel(SvgWriter svg, FigurePanel panel, PlotArea area, int row, int column) {
         heading(svg, panel, area);
         panel.draw(svg, area);
-        if (panel.x() != ChartAxis.NONE) {
+        if (!panel.x().isNone()) {
             svg.line(area.left(), area.bottom(), area.right(), area.bottom(), Stroke.AXIS);
             svg.line(area.left(), area.top(), area.left(), area.bottom(), Stroke.AXIS);
             yTicks(svg, panel.y(), area);

@@ -2,7 +2,6 @@ package org.photinus.figure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
@@ -39,16 +38,17 @@ public final class RunFigure {
         List<String> names = names(caption.agentNames(), run.arc().agents());
         TimeScale time = TimeScale.of(run);
         ContainingArcCourse course = ContainingArcCourse.of(run.arc(), time::column);
-        Optional<ExactTime> syncTime = course.syncTime();
         List<ChartPanel> panels = new ArrayList<>();
         panels.add(FiringRaster.of(run.arc(), time, names).panel("(a) Firings"));
         panels.add(PhasePanel.of("(b) Phases", run.arc(), time, names));
         panels.add(containingArc(course, run.arc().end().t(), time));
-        if (syncTime.isPresent()) {
-            double at = syncTime.get().toDouble();
-            panels.replaceAll(panel -> panel.above(new VerticalLine(
-                    SYNC_TIME, at, panel == panels.get(0) ? "T* = " + time.text(syncTime.get()) : "")));
-        }
+        course.syncTime().ifPresent(t -> {
+            String label = "T* = " + time.text(t);
+            for (int i = 0; i < panels.size(); i++) {
+                ChartMark line = new VerticalLine(SYNC_TIME, t.toDouble(), i == 0 ? label : "");
+                panels.set(i, panels.get(i).above(line));
+            }
+        });
         return new Figure(
                 "run",
                 caption.title(),
