@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.photinus.chart.Figure;
 import org.photinus.cli.output.Json;
 import org.photinus.figure.DigraphFigure;
 import org.photinus.graph.DegreeSummary;
@@ -192,7 +193,7 @@ final class GraphReport {
         return lines.toString();
     }
 
-    DigraphFigure figure() {
+    Figure figure() {
         String title = name + ": " + count(graph.digraph().vertexCount(), "vertex", "vertices") + ", "
                 + count(graph.digraph().arcCount(), "arc", "arcs");
         return DigraphFigure.of(analysis, title, names.all());

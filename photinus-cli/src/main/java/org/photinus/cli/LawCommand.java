@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.photinus.chart.Figure;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.Json;
@@ -216,7 +217,7 @@ final class LawCommand implements Callable<Integer> {
         return results;
     }
 
-    private static TailFigure figure(
+    private static Figure figure(
             NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<ReplicateResults> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);

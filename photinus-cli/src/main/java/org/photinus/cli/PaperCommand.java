@@ -1,32 +1,22 @@
 package org.photinus.cli;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.photinus.chart.ReportFigure;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.study.ExecutorOptions;
 import org.photinus.cli.study.StudyProgress;
 import org.photinus.cli.study.StudyRunCommand;
-import org.photinus.page.Claim;
+import org.photinus.paper.Claim;
 import org.photinus.paper.PaperFolder;
 import org.photinus.paper.PaperReport;
-import org.photinus.paper.PaperSection;
-import org.photinus.paper.PaperStringRuns;
+import org.photinus.paper.PaperSettings;
 import org.photinus.paper.PaperStudy;
 import org.photinus.phase.Ticks;
-import org.photinus.spec.StudyDesign;
-import org.photinus.spec.StudyReader;
-import org.photinus.store.StoredDesign;
-import org.photinus.store.StudyStore;
-import org.photinus.study.Study;
 import org.photinus.study.StudyExecutor;
-import org.photinus.study.StudyResults;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -52,8 +42,6 @@ import picocli.CommandLine.Parameters;
             "  photinus paper tail --out more --replicates 10000"
         })
 final class PaperCommand implements Callable<Integer> {
-    private static final int PNG_WIDTH = 1440;
-
     private final Console console;
     private final Interrupts interrupts;
 
@@ -104,50 +92,43 @@ final class PaperCommand implements Callable<Integer> {
         PaperFolder folder = new PaperFolder(out);
         folder.prepare(chosen, settings());
         for (PaperStudy study : chosen) {
-            if (!run(folder, study, executor)) {
+            if (interrupts.requested() || !run(folder, study, executor)) {
                 console.note("the same command continues where it stopped");
                 return Photinus.INTERRUPTED;
             }
         }
-        PaperReport report = report(folder);
-        write(folder, report);
+        PaperReport report = folder.report();
+        folder.write(report);
         say(report);
         console.note("wrote " + folder.page());
         return 0;
     }
 
     /** What the user wants otherwise than the paper. */
-    private Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        if (replicates != null) {
-            if (!(replicates >= 1)) {
-                throw new InputException("--replicates must be at least 1, but is " + replicates);
-            }
-            settings.put("replicates", replicates.toString());
+    private PaperSettings settings() {
+        if (replicates != null && !(replicates >= 1)) {
+            throw new InputException("--replicates must be at least 1, but is " + replicates);
         }
-        if (seed != null) {
-            settings.put("seed", wholeSeed(seed.trim()));
-        }
-        if (maxTime != null) {
-            settings.put("maxTime", positive(maxTime));
-        }
-        return settings;
+        return new PaperSettings(
+                replicates == null ? PaperSettings.DEFAULT.replicates() : OptionalInt.of(replicates),
+                seed == null ? PaperSettings.DEFAULT.seed() : wholeSeed(seed.trim()),
+                maxTime == null ? PaperSettings.DEFAULT.maxTime() : positive(maxTime));
     }
 
-    private static String wholeSeed(String text) {
+    private static long wholeSeed(String text) {
         try {
-            long number = text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text);
-            return Long.toUnsignedString(number);
+            return text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text);
         } catch (NumberFormatException e) {
             throw new InputException(
                     "--seed must be a whole number of 64 bits, from -2^63 to 2^64 - 1, but is '" + text + "'", e);
         }
     }
 
-    private static String positive(String text) {
+    private static BigDecimal positive(String text) {
         try {
-            if (Ticks.decimal("--max-time", text).signum() > 0) {
-                return text.trim();
+            BigDecimal time = Ticks.decimal("--max-time", text);
+            if (time.signum() > 0) {
+                return time;
             }
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
@@ -155,84 +136,15 @@ final class PaperCommand implements Callable<Integer> {
         throw new InputException("--max-time must be more than 0, but is " + text.trim());
     }
 
-    /** Runs what of a study is missing; false if that was interrupted. */
     private boolean run(PaperFolder folder, PaperStudy study, StudyExecutor executor) {
-        if (interrupts.requested()) {
-            return false;
-        }
-        if (!study.isDesigned()) {
-            PaperStringRuns.run(folder, interrupts::requested);
-            return true;
-        }
-        Path file = folder.design(study);
-        StudyDesign design = StudyReader.read(file);
-        StoredDesign stored = new StoredDesign(
-                design.study().name(),
-                design.text(),
-                design.digest(),
-                design.folder().toString(),
-                design.study().seed(),
-                false,
-                StudyRunCommand.environment());
         // The digests of single studies are no result of this command.
         Console aside = new Console(console.err(), console.err(), console.decorates());
-        try (StudyStore store = StudyStore.open(folder.results(study), stored)) {
-            int code = new StudyProgress(aside, interrupts).run(design, file, store, executor, folder.results(study));
-            if (code == 0) {
-                store.writeCsv(design.study());
-            }
-            return code == 0;
-        }
-    }
-
-    /** The page of all studies that are complete in the directory. */
-    private static PaperReport report(PaperFolder folder) {
-        List<PaperSection> sections = new ArrayList<>();
-        for (PaperStudy study : PaperStudy.values()) {
-            section(folder, study).ifPresent(sections::add);
-        }
-        return new PaperReport(sections);
-    }
-
-    private static Optional<PaperSection> section(PaperFolder folder, PaperStudy study) {
-        if (!study.isDesigned()) {
-            return PaperStringRuns.section(folder);
-        }
-        if (!StudyStore.exists(folder.results(study))) {
-            return Optional.empty();
-        }
-        try (StudyStore store = StudyStore.open(folder.results(study))) {
-            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
-            store.requireDesign(design.digest());
-            if (!isComplete(design.study(), store)) {
-                return Optional.empty();
-            }
-            StudyResults results = store.results(design.study());
-            return Optional.of(
-                    switch (study) {
-                        case TAIL -> PaperSection.tail(results);
-                        case COMPARISON -> PaperSection.comparison(results);
-                        default -> PaperSection.slope(results);
-                    });
-        }
-    }
-
-    private static boolean isComplete(Study study, StudyStore store) {
-        for (int cell = 0; cell < study.cells().size(); cell++) {
-            if (store.replicates(cell) < study.replicates()) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static void write(PaperFolder folder, PaperReport report) {
-        Path figures = folder.made("figures");
-        for (ReportFigure figure : report.figures()) {
-            PaperFolder.write(figures.resolve(figure.name() + ".svg"), figure.svg());
-            PaperFolder.write(figures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
-        }
-        PaperFolder.write(folder.page(), report.html());
+        StudyProgress progress = new StudyProgress(aside, interrupts);
+        return folder.run(
+                study,
+                StudyRunCommand.environment(),
+                (design, file, store) -> progress.run(design, file, store, executor, folder.results(study)) == 0,
+                interrupts::requested);
     }
 
     /** The verdicts, one claim after another. */

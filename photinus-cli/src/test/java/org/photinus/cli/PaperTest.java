@@ -7,10 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.paper.PaperStudy;
 
 class PaperTest {
     @TempDir
@@ -113,14 +111,5 @@ class PaperTest {
     private static void assertRefused(String message, Called call) {
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err()).startsWith("photinus: ").contains(message);
-    }
-
-    @Test
-    void everyDesignHasTheLinesThatTheOptionsReplace() {
-        for (PaperStudy study : List.of(PaperStudy.TAIL, PaperStudy.COMPARISON, PaperStudy.SLOPE)) {
-            String design = study.files(Map.of("replicates", "17", "seed", "18", "maxTime", "19"))
-                    .getOrDefault(study.designFile(), "");
-            assertThat(design).contains("\nreplicates: 17\n", "\nseed: 18\n", "\nmaxTime: 19\n");
-        }
     }
 }

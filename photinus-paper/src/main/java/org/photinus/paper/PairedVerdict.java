@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.photinus.figure.PairView;
-import org.photinus.page.Claim;
 import org.photinus.stats.Estimate;
 
 /**

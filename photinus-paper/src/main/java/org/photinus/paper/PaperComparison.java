@@ -8,8 +8,8 @@ import org.photinus.figure.CellView;
 import org.photinus.figure.PairView;
 import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
+import org.photinus.page.HtmlTable.Entry;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;
 import org.photinus.study.CellSummary;
@@ -23,7 +23,7 @@ final class PaperComparison {
     static PaperSection section(StudyView view) {
         List<Claim> claims = new ArrayList<>();
         claims.add(everywhere(view));
-        byGraph(view.pairs()).forEach((graph, pairs) -> claims.add(onOne(graph, pairs)));
+        PaperText.byGraph(view.pairs()).forEach((graph, pairs) -> claims.add(onOne(graph, pairs)));
         claims.add(averages(view));
         return new PaperSection(
                 NAME,
@@ -40,15 +40,6 @@ final class PaperComparison {
                 Map.of("All " + view.pairs().size() + " comparisons", table(view.pairs())),
                 PaperSection.commands(view),
                 view.manifest());
-    }
-
-    private static Map<String, List<PairView>> byGraph(List<PairView> pairs) {
-        Map<String, List<PairView>> groups = new LinkedHashMap<>();
-        for (PairView pair : pairs) {
-            groups.computeIfAbsent(PaperText.graph(pair.other().cell().levels()), graph -> new ArrayList<>())
-                    .add(pair);
-        }
-        return groups;
     }
 
     private static String name(PairView pair) {
@@ -131,34 +122,25 @@ final class PaperComparison {
                 numbers);
     }
 
-    private static HtmlTable table(List<PairView> pairs) {
-        HtmlTable table = new HtmlTable(
-                "Binary (b) against linear (l). A mean of a cell with censored runs is restricted to the horizon.",
-                "digraph",
-                "N",
-                "mean b",
-                "mean l",
-                "median b",
-                "median l",
-                "censored b",
-                "censored l",
-                "difference l − b",
-                "ratio l / b");
-        for (PairView pair : pairs) {
-            CellSummary base = pair.base().summary();
-            CellSummary other = pair.other().summary();
-            table.row(
-                    HtmlTable.Entry.word(PaperText.graph(other.levels())),
-                    HtmlTable.Entry.word(other.levels().getOrDefault("agents", "")),
-                    HtmlTable.Entry.estimate(base.restrictedMean()),
-                    HtmlTable.Entry.estimate(other.restrictedMean()),
-                    HtmlTable.Entry.estimate(base.median()),
-                    HtmlTable.Entry.estimate(other.median()),
-                    HtmlTable.Entry.count(base.censored()),
-                    HtmlTable.Entry.count(other.censored()),
-                    HtmlTable.Entry.estimate(pair.comparison().difference()),
-                    HtmlTable.Entry.estimate(pair.comparison().ratio()));
-        }
-        return table;
+    private static HtmlTable<PairView> table(List<PairView> pairs) {
+        return new HtmlTable<>(
+                        "Binary (b) against linear (l). A mean of a cell with censored runs is restricted to the horizon.",
+                        pairs)
+                .column(
+                        "digraph",
+                        pair -> Entry.word(PaperText.graph(pair.other().cell().levels())))
+                .column("N", pair -> Entry.word(pair.other().cell().levels().getOrDefault("agents", "")))
+                .column("mean b", pair -> Entry.estimate(pair.base().summary().restrictedMean()))
+                .column("mean l", pair -> Entry.estimate(pair.other().summary().restrictedMean()))
+                .column("median b", pair -> Entry.estimate(pair.base().summary().median()))
+                .column(
+                        "median l",
+                        pair -> Entry.estimate(pair.other().summary().median()))
+                .column("censored b", pair -> Entry.count(pair.base().summary().censored()))
+                .column("censored l", pair -> Entry.count(pair.other().summary().censored()))
+                .column(
+                        "difference l − b",
+                        pair -> Entry.estimate(pair.comparison().difference()))
+                .column("ratio l / b", pair -> Entry.estimate(pair.comparison().ratio()));
     }
 }

@@ -4,9 +4,18 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.photinus.chart.Figure;
+import org.photinus.spec.StudyDesign;
+import org.photinus.spec.StudyReader;
+import org.photinus.store.StoredDesign;
+import org.photinus.store.StudyStore;
 import org.photinus.text.OutputFile;
 import org.photinus.text.input.InputException;
 
@@ -16,13 +25,14 @@ import org.photinus.text.input.InputException;
  * @param directory where it lies
  */
 public record PaperFolder(Path directory) {
+    private static final int PNG_WIDTH = 1440;
     private static final String DESIGNS = "designs";
 
-    public Path designs() {
+    private Path designs() {
         return directory.resolve(DESIGNS);
     }
 
-    public Path design(PaperStudy study) {
+    Path design(PaperStudy study) {
         return designs().resolve(study.designFile());
     }
 
@@ -35,7 +45,7 @@ public record PaperFolder(Path directory) {
     }
 
     /** Writes the designs that are not there yet; nothing at all if the directory holds something else. */
-    public void prepare(List<PaperStudy> studies, Map<String, String> settings) {
+    public void prepare(List<PaperStudy> studies, PaperSettings settings) {
         try {
             requireOwn();
             for (PaperStudy study : studies) {
@@ -77,19 +87,90 @@ public record PaperFolder(Path directory) {
         }
     }
 
+    /** Runs replicates of a study that are missing from its store. */
+    @FunctionalInterface
+    public interface StudyRun {
+        /** False if it was interrupted. */
+        boolean run(StudyDesign design, Path file, StudyStore store);
+    }
+
+    /**
+     * Runs what of a study is missing; false if that was interrupted.
+     *
+     * @param environment with what it is run, for the manifest
+     * @param cancelled looked at while the string's two runs are written
+     */
+    public boolean run(
+            PaperStudy study, Map<String, String> environment, StudyRun replicates, BooleanSupplier cancelled) {
+        if (!study.isDesigned()) {
+            PaperStringRuns.run(this, cancelled);
+            return true;
+        }
+        StudyDesign design = StudyReader.read(design(study));
+        StoredDesign stored = new StoredDesign(
+                design.study().name(),
+                design.text(),
+                design.digest(),
+                design.folder().toString(),
+                design.study().seed(),
+                false,
+                environment);
+        try (StudyStore store = StudyStore.open(results(study), stored)) {
+            boolean complete = replicates.run(design, design(study), store);
+            if (complete) {
+                store.writeCsv(design.study());
+            }
+            return complete;
+        }
+    }
+
+    /** The page of all studies that are complete here. */
+    public PaperReport report() {
+        return new PaperReport(Arrays.stream(PaperStudy.values())
+                .flatMap(study -> section(study).stream())
+                .toList());
+    }
+
+    private Optional<PaperSection> section(PaperStudy study) {
+        if (!study.isDesigned()) {
+            return PaperStringRuns.section(this);
+        }
+        if (!StudyStore.exists(results(study))) {
+            return Optional.empty();
+        }
+        try (StudyStore store = StudyStore.open(results(study))) {
+            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
+            store.requireDesign(design.digest());
+            int replicates = design.study().replicates();
+            boolean complete = IntStream.range(0, design.study().cells().size())
+                    .allMatch(cell -> store.replicates(cell) >= replicates);
+            return complete ? Optional.of(study.section(store.results(design.study()))) : Optional.empty();
+        }
+    }
+
+    /** Writes the page, and its figures apart. */
+    public void write(PaperReport report) {
+        Path figures = made("figures");
+        for (Figure figure : report.figures()) {
+            write(figures.resolve(figure.name() + ".svg"), figure.svg());
+            write(figures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
+        }
+        write(page(), report.html());
+    }
+
     /** Writes a text, whole or not at all. */
-    public static void write(Path file, String text) {
+    static void write(Path file, String text) {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    public static void write(Path file, byte[] bytes) {
+    private static void write(Path file, byte[] bytes) {
         try (OutputFile out = OutputFile.open(file)) {
             out.write(path -> Files.write(path, bytes));
         }
     }
 
     /** Makes a directory in this one. */
-    public Path made(String name) {
+    Path made(String name) {
         try {
             return Files.createDirectories(directory.resolve(name));
         } catch (IOException e) {

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.photinus.chart.ReportFigure;
+import org.photinus.chart.Figure;
 import org.photinus.figure.StudyText;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlPage;
+import org.photinus.page.HtmlTable;
+import org.photinus.page.HtmlTable.Entry;
 
 /**
  * The page of the paper's simulation section: every claim of it with a verdict, and the studies behind the
@@ -28,7 +29,7 @@ public record PaperReport(List<PaperSection> sections) {
     }
 
     /** All figures, each with a name of its own. */
-    public List<ReportFigure> figures() {
+    public List<Figure> figures() {
         return sections.stream().flatMap(section -> section.figures().stream()).toList();
     }
 
@@ -56,7 +57,10 @@ public record PaperReport(List<PaperSection> sections) {
                         + " runs were censored there is no mean, only the restricted mean of min(T*, horizon).");
         page.section("Claims");
         page.paragraph(tally() + " Every verdict is computed from the runs below.");
-        page.claims(claims());
+        page.table(new HtmlTable<>("", claims())
+                .column("claim", claim -> Entry.prose(claim.claim()))
+                .column("verdict", claim -> Entry.verdict(claim.verdict().text()))
+                .column("numbers", claim -> Entry.prose(claim.numbers())));
         for (PaperSection section : sections) {
             page.section(section.heading());
             section.paragraphs().forEach(page::paragraph);

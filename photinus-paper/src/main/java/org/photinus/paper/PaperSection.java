@@ -5,14 +5,11 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.photinus.chart.ReportFigure;
+import org.photinus.chart.Figure;
 import org.photinus.figure.StudyFigures;
 import org.photinus.figure.StudyLayout;
 import org.photinus.figure.StudyView;
-import org.photinus.hybrid.RecordedRun;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
-import org.photinus.study.StudyResults;
 
 /**
  * One study of the paper, as its page shows it.
@@ -26,17 +23,17 @@ import org.photinus.study.StudyResults;
  * @param commands what repeats its runs
  * @param manifest with what it was run
  */
-public record PaperSection(
+record PaperSection(
         String name,
         String heading,
         List<String> paragraphs,
         List<Claim> claims,
-        List<ReportFigure> figures,
-        Map<String, HtmlTable> tables,
+        List<Figure> figures,
+        Map<String, HtmlTable<?>> tables,
         List<String> commands,
         Map<String, String> manifest) {
 
-    public PaperSection {
+    PaperSection {
         paragraphs = List.copyOf(paragraphs);
         claims = List.copyOf(claims);
         figures = List.copyOf(figures);
@@ -45,36 +42,16 @@ public record PaperSection(
         manifest = Collections.unmodifiableMap(new LinkedHashMap<>(manifest));
     }
 
-    /** The tail of P(T* > t), from a study of one cell. */
-    public static PaperSection tail(StudyResults results) {
-        return PaperTail.section(results);
-    }
-
-    /** The binary update against the linear one, from a study that pairs them. */
-    public static PaperSection comparison(StudyResults results) {
-        return PaperComparison.section(StudyView.of(results));
-    }
-
-    /** The slope of the linear update, from a study that pairs the slopes, m = 0 the first. */
-    public static PaperSection slope(StudyResults results) {
-        return PaperSlope.section(StudyView.of(results));
-    }
-
-    /** The synchronization string on a run that it drives, and on one that coins drive. */
-    public static PaperSection string(RecordedRun deterministic, RecordedRun stochastic) {
-        return PaperString.section(deterministic, stochastic);
-    }
-
     /** Those figures of a study that are wanted, in the order of their names, under names of this section. */
-    static List<ReportFigure> figures(StudyView view, String section, List<String> wanted) {
-        List<ReportFigure> all = StudyFigures.of(view, StudyLayout.of(view.study()));
-        List<ReportFigure> chosen = new ArrayList<>();
+    static List<Figure> figures(StudyView view, String section, List<String> wanted) {
+        List<Figure> all = StudyFigures.of(view, StudyLayout.of(view.study()));
+        List<Figure> chosen = new ArrayList<>();
         for (String name : wanted) {
             // A figure of several pages has its number behind its name.
             all.stream()
                     .filter(figure -> figure.name().matches(name + "(-\\d+)?"))
-                    .forEach(figure -> chosen.add(new ReportFigure(
-                            section + "-" + figure.name(), figure.title(), figure.caption(), figure.svg())));
+                    .forEach(figure -> chosen.add(
+                            new Figure(section + "-" + figure.name(), figure.title(), figure.caption(), figure.svg())));
         }
         return chosen;
     }

@@ -1,15 +1,13 @@
 package org.photinus.paper;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.photinus.figure.PairView;
 import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
-import org.photinus.study.CellSummary;
+import org.photinus.page.HtmlTable.Entry;
 
 /** How the sync-time depends on the slope m of the linear update, m = 0 being the binary one. */
 final class PaperSlope {
@@ -18,13 +16,8 @@ final class PaperSlope {
     private PaperSlope() {}
 
     static PaperSection section(StudyView view) {
-        Map<String, List<PairView>> groups = new LinkedHashMap<>();
-        for (PairView pair : view.pairs()) {
-            groups.computeIfAbsent(PaperText.graph(pair.other().cell().levels()), graph -> new ArrayList<>())
-                    .add(pair);
-        }
         List<Claim> claims = new ArrayList<>();
-        groups.forEach((graph, pairs) -> claims.add(claim(graph, pairs)));
+        PaperText.byGraph(view.pairs()).forEach((graph, pairs) -> claims.add(claim(graph, pairs)));
         return new PaperSection(
                 NAME,
                 "Slope: m₁ = m₂ = m from 0 to 0.5",
@@ -95,35 +88,30 @@ final class PaperSlope {
                         + " at m > 0, so that those means are restricted and too small.";
     }
 
-    private static HtmlTable table(List<PairView> pairs) {
-        HtmlTable table = new HtmlTable(
-                "Each slope against m = 0. A mean of a cell with censored runs is restricted to the horizon.",
-                "digraph",
-                "m",
-                "mean at 0",
-                "mean at m",
-                "median at m",
-                "censored at m",
-                "difference",
-                "ratio",
-                "sooner than 0",
-                "later",
-                "equal");
-        for (PairView pair : pairs) {
-            CellSummary other = pair.other().summary();
-            table.row(
-                    HtmlTable.Entry.word(PaperText.graph(other.levels())),
-                    HtmlTable.Entry.word(slope(pair)),
-                    HtmlTable.Entry.estimate(pair.base().summary().restrictedMean()),
-                    HtmlTable.Entry.estimate(other.restrictedMean()),
-                    HtmlTable.Entry.estimate(other.median()),
-                    HtmlTable.Entry.count(other.censored()),
-                    HtmlTable.Entry.estimate(pair.comparison().difference()),
-                    HtmlTable.Entry.estimate(pair.comparison().ratio()),
-                    HtmlTable.Entry.count(pair.comparison().sooner()),
-                    HtmlTable.Entry.count(pair.comparison().later()),
-                    HtmlTable.Entry.count(pair.comparison().ties()));
-        }
-        return table;
+    private static HtmlTable<PairView> table(List<PairView> pairs) {
+        return new HtmlTable<>(
+                        "Each slope against m = 0. A mean of a cell with censored runs is restricted to the horizon.",
+                        pairs)
+                .column(
+                        "digraph",
+                        pair -> Entry.word(PaperText.graph(pair.other().cell().levels())))
+                .column("m", pair -> Entry.word(slope(pair)))
+                .column(
+                        "mean at 0",
+                        pair -> Entry.estimate(pair.base().summary().restrictedMean()))
+                .column(
+                        "mean at m",
+                        pair -> Entry.estimate(pair.other().summary().restrictedMean()))
+                .column(
+                        "median at m",
+                        pair -> Entry.estimate(pair.other().summary().median()))
+                .column(
+                        "censored at m",
+                        pair -> Entry.count(pair.other().summary().censored()))
+                .column("difference", pair -> Entry.estimate(pair.comparison().difference()))
+                .column("ratio", pair -> Entry.estimate(pair.comparison().ratio()))
+                .column("sooner than 0", pair -> Entry.count(pair.comparison().sooner()))
+                .column("later", pair -> Entry.count(pair.comparison().later()))
+                .column("equal", pair -> Entry.count(pair.comparison().ties()));
     }
 }

@@ -4,16 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.photinus.chart.ReportFigure;
-import org.photinus.figure.StringFigure;
+import java.util.stream.IntStream;
+import org.photinus.chart.Figure;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
+import org.photinus.page.HtmlTable.Entry;
 import org.photinus.phase.ExactTime;
 import org.photinus.theory.SynchronizationString;
 
@@ -128,14 +128,14 @@ final class PaperString {
                         + (without ? " So ζ is sufficient for sync, and far from necessary." : ""));
     }
 
-    private static ReportFigure figure(
+    private static Figure figure(
             String name,
             String title,
             String system,
             SynchronizationString string,
             RecordedRun run,
             List<Optional<HybridTime>> entries) {
-        return new ReportFigure(
+        return new Figure(
                 name,
                 title,
                 system + " " + text(entries)
@@ -156,16 +156,13 @@ final class PaperString {
                         run.network(), run.coins(), run.arc().until(run.arc().lastAt(wanted)));
     }
 
-    private static HtmlTable table(
+    private static HtmlTable<Integer> table(
             SynchronizationString string, List<Optional<HybridTime>> driven, List<Optional<HybridTime>> random) {
-        HtmlTable table = new HtmlTable("", "set", "driven by ζ: (t, k)", "k at most", "driven by coins: (t, k)");
-        for (int q = 1; q <= string.depth(); q++) {
-            table.row(
-                    HtmlTable.Entry.word("A_" + q),
-                    HtmlTable.Entry.word(text(driven.get(q - 1))),
-                    HtmlTable.Entry.count(q * string.repetitions()),
-                    HtmlTable.Entry.word(text(random.get(q - 1))));
-        }
-        return table;
+        List<Integer> depths = IntStream.rangeClosed(1, string.depth()).boxed().toList();
+        return new HtmlTable<>("", depths)
+                .column("set", q -> Entry.word("A_" + q))
+                .column("driven by ζ: (t, k)", q -> Entry.word(text(driven.get(q - 1))))
+                .column("k at most", q -> Entry.count(q * string.repetitions()))
+                .column("driven by coins: (t, k)", q -> Entry.word(text(random.get(q - 1))));
     }
 }

@@ -12,7 +12,6 @@ import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.Stop;
-import org.photinus.graph.RootedDigraph;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.OscillatorNetwork;
@@ -27,7 +26,7 @@ import org.photinus.theory.ScriptedSystem;
 import org.photinus.theory.SynchronizationString;
 
 /** The two runs of the string study: one driven by the synchronization string, one by coins. */
-public final class PaperStringRuns {
+final class PaperStringRuns {
     private static final String DETERMINISTIC = "deterministic";
     private static final String STOCHASTIC = "stochastic";
 
@@ -37,7 +36,7 @@ public final class PaperStringRuns {
     private PaperStringRuns() {}
 
     /** Makes both runs and keeps them as hybrid arcs, and as tables of their phases before and after each jump. */
-    public static void run(PaperFolder folder, BooleanSupplier cancelled) {
+    static void run(PaperFolder folder, BooleanSupplier cancelled) {
         NetworkDescription description = NetworkReader.read(NetworkYaml.read(folder.design(PaperStudy.STRING)));
         OscillatorNetwork network = description.network();
         Path results = folder.made(PaperStudy.STRING.text());
@@ -52,10 +51,7 @@ public final class PaperStringRuns {
 
     /** The deterministic system from the same phases, to the end of the string. */
     private static RecordedRun driven(OscillatorNetwork network, long[] initial) {
-        RootedDigraph rooted = RootedDigraph.of(network.digraph()).orElseThrow();
-        long repetitions =
-                network.update().jumpsPerPeriod(network.agents()).orElseThrow().upper();
-        SynchronizationString string = SynchronizationString.of(rooted, rooted.roots()[0], repetitions);
+        SynchronizationString string = PaperString.string(network);
         HybridArc arc = ScriptedSystem.of(network, string.script())
                 .solve(initial, string.length().longValueExact());
         return new RecordedRun(network.with(new ScriptedTriggering(string.script())), null, arc);
@@ -78,14 +74,14 @@ public final class PaperStringRuns {
     }
 
     /** The section of the page, if both runs are kept. */
-    public static Optional<PaperSection> section(PaperFolder folder) {
+    static Optional<PaperSection> section(PaperFolder folder) {
         Path results = folder.results(PaperStudy.STRING);
         Path deterministic = results.resolve(DETERMINISTIC + ".arc");
         Path stochastic = results.resolve(STOCHASTIC + ".arc");
         if (!Files.exists(deterministic) || !Files.exists(stochastic)) {
             return Optional.empty();
         }
-        return Optional.of(PaperSection.string(
+        return Optional.of(PaperString.section(
                 HybridArcText.read(deterministic).run(),
                 HybridArcText.read(stochastic).run()));
     }

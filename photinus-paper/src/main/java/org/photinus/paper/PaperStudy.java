@@ -3,6 +3,7 @@ package org.photinus.paper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -10,25 +11,22 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.photinus.figure.StudyView;
+import org.photinus.study.StudyResults;
 import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
 
-/** The studies of the paper; the design of each is shipped. */
+/** The studies of the paper, and the design of each. */
 public enum PaperStudy {
-    TAIL("tail-digraph.txt"),
-    COMPARISON(""),
-    SLOPE(""),
-    STRING("string-digraph.txt");
+    TAIL,
+    COMPARISON,
+    SLOPE,
+    STRING;
 
     public static final String ALL = "all";
 
-    private final String digraph;
-
-    PaperStudy(String digraph) {
-        this.digraph = digraph;
-    }
+    private static final String GRAPHS = "[complete, path, cycle, \"regular:5\"]";
 
     /** One of them, or all. */
     public static List<PaperStudy> named(String name) {
@@ -48,28 +46,94 @@ public enum PaperStudy {
     }
 
     /** Whether its runs are replicates in a store; the string's are two recorded runs. */
-    public boolean isDesigned() {
+    boolean isDesigned() {
         return this != STRING;
     }
 
-    public String designFile() {
+    /** Its section of the page, from the results of its design. */
+    PaperSection section(StudyResults results) {
+        return switch (this) {
+            case TAIL -> PaperTail.section(results);
+            case COMPARISON -> PaperComparison.section(StudyView.of(results));
+            case SLOPE -> PaperSlope.section(StudyView.of(results));
+            case STRING -> throw new IllegalStateException("the string study has recorded runs, not replicates");
+        };
+    }
+
+    String designFile() {
         return text() + ".yaml";
     }
 
-    /** The files that describe it, by name, with some of the paper's settings replaced by the user's. */
-    public Map<String, String> files(Map<String, String> settings) {
+    private String digraphFile() {
+        return text() + "-digraph.txt";
+    }
+
+    /** The files that describe it, by name. */
+    Map<String, String> files(PaperSettings settings) {
         Map<String, String> files = new LinkedHashMap<>();
-        if (!digraph.isEmpty()) {
-            files.put(digraph, resource(digraph));
+        if (this == TAIL || this == STRING) {
+            files.put(digraphFile(), resource(digraphFile()));
         }
-        String design = resource(designFile());
-        for (Map.Entry<String, String> setting : settings.entrySet()) {
-            Pattern line = Pattern.compile("(?m)^" + setting.getKey() + ": .*$");
-            design = line.matcher(design)
-                    .replaceFirst(Matcher.quoteReplacement(setting.getKey() + ": " + setting.getValue()));
-        }
-        files.put(designFile(), design);
+        files.put(designFile(), design(settings));
         return files;
+    }
+
+    private String design(PaperSettings settings) {
+        return switch (this) {
+            case TAIL ->
+                new DesignText(settings, "How P(T* > t) falls on a rooted digraph of 12 agents.")
+                        .set("study", text())
+                        .set("graph", digraphFile())
+                        .set("pulseProbability", "0.5")
+                        .set("threshold", "uniform              # drawn once, from the seed")
+                        .runs("exact", 1000)
+                        .seed();
+            case COMPARISON ->
+                new DesignText(
+                                settings,
+                                "The binary update against the piecewise-linear one, from the same initial phases with"
+                                        + " the same coins.")
+                        .set("study", text())
+                        .factors()
+                        .factor("graph", GRAPHS)
+                        .factor("agents", "10..100 step 10")
+                        .factor("update", "[binary, \"linear:0.3261,0.46\"]")
+                        .set("pulseProbability", "0.5")
+                        .set("threshold", "0.5")
+                        .runs("arc:0.05", 50)
+                        .set("pair", "[update]")
+                        .seed();
+            case SLOPE ->
+                new DesignText(settings, "The slope m of the linear update; m = 0 is the binary update.")
+                        .set("study", text())
+                        .factors()
+                        .factor("graph", GRAPHS)
+                        .factor("update", slopes())
+                        .set("agents", 50)
+                        .set("pulseProbability", "0.5")
+                        .runs("arc:0.05", 50)
+                        .set("pair", "[update]")
+                        .seed();
+            case STRING ->
+                new DesignText(settings, "The four agents on which the synchronization string is shown.")
+                        .set("graph", digraphFile())
+                        .set("pulseProbability", "0.5")
+                        .set("threshold", "0.125")
+                        .set("initial", "[0.3, 0.9, 0.1, 0.6]")
+                        .seed();
+        };
+    }
+
+    /** linear:m,m for m from 0 to 0.5. */
+    private static String slopes() {
+        List<String> updates = IntStream.rangeClosed(0, 10)
+                .mapToObj(
+                        i -> BigDecimal.valueOf(5L * i, 2).stripTrailingZeros().toPlainString())
+                .map(m -> "\"linear:" + m + "," + m + "\"")
+                .toList();
+        // Two lines, for people.
+        return "[" + String.join(", ", updates.subList(0, 6)) + ",\n           "
+                + String.join(", ", updates.subList(6, 11)) + "]";
     }
 
     private static String resource(String name) {

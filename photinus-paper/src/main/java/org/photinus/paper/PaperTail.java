@@ -1,7 +1,6 @@
 package org.photinus.paper;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,10 +9,11 @@ import java.util.stream.IntStream;
 import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
 import org.photinus.chart.ChartPanel;
+import org.photinus.chart.Figure;
 import org.photinus.chart.GuideLine;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PointSeries;
-import org.photinus.chart.ReportFigure;
+import org.photinus.chart.SeriesStyle;
 import org.photinus.chart.StepCurve;
 import org.photinus.figure.DigraphFigure;
 import org.photinus.figure.StudyText;
@@ -21,8 +21,8 @@ import org.photinus.figure.StudyView;
 import org.photinus.graph.DigraphAnalysis;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.Thresholds;
-import org.photinus.page.Claim;
 import org.photinus.page.HtmlTable;
+import org.photinus.page.HtmlTable.Entry;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.stats.Estimate;
@@ -44,8 +44,6 @@ final class PaperTail {
 
     /** A bound that has not fallen below this where the last run ended says nothing about these runs. */
     private static final double INFORMATIVE = 0.5;
-
-    private static final int BOUND_POINTS = 60;
 
     private final StudyView view;
     private final OscillatorNetwork network;
@@ -194,12 +192,12 @@ final class PaperTail {
         return step < 0 ? 1 : curve.band(step).low();
     }
 
-    private ReportFigure digraph() {
+    private Figure digraph() {
         List<String> names = IntStream.rangeClosed(1, network.agents())
                 .mapToObj(Integer::toString)
                 .toList();
         String title = "The rooted network of the tail";
-        return new ReportFigure(
+        return new Figure(
                 NAME + "-digraph",
                 title,
                 "The digraph; an arc from i to j means that i triggers j. Roots, which reach all others, are filled.",
@@ -207,12 +205,12 @@ final class PaperTail {
                         .svg());
     }
 
-    private ReportFigure tail() {
-        StepCurve.Steps steps = StepCurve.Steps.of(curve);
+    private Figure tail() {
+        StepCurve.Steps steps = view.cells().get(0).curve();
         ChartAxis x = ChartAxis.linear("time t (periods)", 0, curve.end());
         ChartAxis y = ChartAxis.logarithmic("P(T* > t)", steps.least() * 0.7, 1);
         List<ChartMark> marks = new ArrayList<>();
-        marks.add(new StepCurve("P(T* > t) by Kaplan–Meier, 95 % band", 0, steps));
+        marks.add(new StepCurve("P(T* > t) by Kaplan–Meier, 95 % band", SeriesStyle.of(0), steps));
         List<PointSeries.Point> points = new ArrayList<>();
         for (int t = STEP; t <= curve.end(); t += STEP) {
             int step = stepAt(t);
@@ -229,14 +227,14 @@ final class PaperTail {
         for (SyncTimeBound bound : bounds) {
             double atEnd = tail(bound, curve.end());
             if (atEnd < INFORMATIVE) {
-                marks.add(line(bound, x, marks.size()));
+                marks.add(GuideLine.of("bound: " + bound.name(), marks.size(), 0, x, t -> tail(bound, t)));
             } else {
                 off.add(bound.name() + " (still " + PaperText.number(atEnd) + " at t = " + PaperText.number(curve.end())
                         + ")");
             }
         }
         String title = "P(T* > t) on a logarithmic scale";
-        return new ReportFigure(
+        return new Figure(
                 NAME,
                 title,
                 "Share of runs not yet synchronized; a straight line is an exponential tail. The dotted line has the rate"
@@ -249,53 +247,33 @@ final class PaperTail {
     }
 
     /** The fitted tail, from where it begins. */
-    private Optional<ChartMark> fit(ChartAxis x) {
+    private Optional<GuideLine> fit(ChartAxis x) {
         OptionalDouble from = summary.tail().threshold();
         if (from.isEmpty() || summary.tail().rate().known().isEmpty()) {
             return Optional.empty();
         }
         double rate = summary.tail().rate().known().orElseThrow().value();
         double start = from.getAsDouble();
-        double[] xs = new double[BOUND_POINTS + 1];
-        double[] ys = new double[xs.length];
-        for (int i = 0; i < xs.length; i++) {
-            xs[i] = start + (x.high() - start) * i / BOUND_POINTS;
-            ys[i] = height(start) * Math.exp(-rate * (xs[i] - start));
-        }
-        return Optional.of(new GuideLine("fitted rate " + PaperText.number(rate) + " per period", 1, xs, ys));
+        String name = "fitted rate " + PaperText.number(rate) + " per period";
+        return Optional.of(GuideLine.of(name, 1, start, x, t -> height(start) * Math.exp(-rate * (t - start))));
     }
 
-    private static GuideLine line(SyncTimeBound bound, ChartAxis x, int style) {
-        double[] xs = new double[BOUND_POINTS + 1];
-        double[] ys = new double[xs.length];
-        for (int i = 0; i < xs.length; i++) {
-            xs[i] = x.high() * i / BOUND_POINTS;
-            ys[i] = tail(bound, xs[i]);
-        }
-        return new GuideLine("bound: " + bound.name(), style, xs, ys);
-    }
-
-    private HtmlTable table() {
-        List<String> header = new ArrayList<>(List.of("t = 5n", "P(T* > t)", "95 % band"));
-        Map<String, SyncTimeBound> named = new LinkedHashMap<>();
-        bounds.forEach(bound -> named.put(bound.name(), bound));
-        named.keySet().forEach(name -> header.add("bound: " + name));
-        HtmlTable table = new HtmlTable("The tail every five periods, and the bounds there.", header);
-        for (int t = STEP; t < curve.end() + STEP; t += STEP) {
-            int step = stepAt(t);
-            List<HtmlTable.Entry> row = new ArrayList<>();
-            row.add(HtmlTable.Entry.count(t));
-            row.add(HtmlTable.Entry.number(height(t)));
-            row.add(HtmlTable.Entry.word(
-                    step < 0
-                            ? "–"
-                            : "[" + PaperText.number(curve.band(step).low()) + ", "
-                                    + PaperText.number(curve.band(step).high()) + "]"));
-            for (SyncTimeBound bound : named.values()) {
-                row.add(HtmlTable.Entry.number(tail(bound, t)));
-            }
-            table.row(row);
-        }
+    private HtmlTable<Integer> table() {
+        List<Integer> times = IntStream.iterate(STEP, t -> t < curve.end() + STEP, t -> t + STEP)
+                .boxed()
+                .toList();
+        HtmlTable<Integer> table = new HtmlTable<>("The tail every five periods, and the bounds there.", times)
+                .column("t = 5n", Entry::count)
+                .column("P(T* > t)", t -> Entry.number(height(t)))
+                .column("95 % band", t -> Entry.word(band(stepAt(t))));
+        bounds.forEach(bound -> table.column("bound: " + bound.name(), t -> Entry.number(tail(bound, t))));
         return table;
+    }
+
+    private String band(int step) {
+        return step < 0
+                ? "–"
+                : "[" + PaperText.number(curve.band(step).low()) + ", "
+                        + PaperText.number(curve.band(step).high()) + "]";
     }
 }

@@ -1,7 +1,11 @@
 package org.photinus.paper;
 
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.photinus.chart.NumberLabel;
+import org.photinus.figure.PairView;
 import org.photinus.stats.Estimate;
 
 /** Numbers in the sentences of the paper's page. */
@@ -32,5 +36,12 @@ final class PaperText {
     /** The digraph of a cell. */
     static String graph(Map<String, String> levels) {
         return levels.getOrDefault("graph", "");
+    }
+
+    /** The pairs of each digraph, in order. */
+    static Map<String, List<PairView>> byGraph(List<PairView> pairs) {
+        return pairs.stream()
+                .collect(Collectors.groupingBy(
+                        pair -> graph(pair.other().cell().levels()), LinkedHashMap::new, Collectors.toList()));
     }
 }

@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.photinus.chart.ReportFigure;
+import org.photinus.chart.Figure;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.PulseEngine;
@@ -19,7 +20,6 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
-import org.photinus.page.Claim;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.theory.ScriptedSystem;
@@ -36,7 +36,8 @@ class PaperReportTest {
             VertexTriggering.of(0.5));
 
     private static Claim comparison(String binary, String linear) {
-        return PaperSection.comparison(HandMadeStudies.comparison("cycle", binary, linear))
+        return PaperStudy.COMPARISON
+                .section(HandMadeStudies.comparison("cycle", binary, linear))
                 .claims()
                 .get(0);
     }
@@ -57,11 +58,12 @@ class PaperReportTest {
 
     @Test
     void averagesNeedAQualificationWhereRunsWereCensored() {
-        List<Claim> whole = PaperSection.comparison(HandMadeStudies.comparison("cycle", SOON, LATE))
+        List<Claim> whole = PaperStudy.COMPARISON
+                .section(HandMadeStudies.comparison("cycle", SOON, LATE))
                 .claims();
         assertThat(whole.get(whole.size() - 1).verdict()).isEqualTo(Claim.Verdict.HOLDS);
-        List<Claim> cut = PaperSection.comparison(
-                        HandMadeStudies.comparison("cycle", SOON, LATE.replace("17", "1000*")))
+        List<Claim> cut = PaperStudy.COMPARISON
+                .section(HandMadeStudies.comparison("cycle", SOON, LATE.replace("17", "1000*")))
                 .claims();
         Claim averages = cut.get(cut.size() - 1);
         assertThat(averages.verdict()).isEqualTo(Claim.Verdict.NEEDS_QUALIFICATION);
@@ -70,7 +72,8 @@ class PaperReportTest {
     }
 
     private static Claim slope(String graph, String flat, String steep) {
-        return PaperSection.slope(HandMadeStudies.slope(graph, flat, steep))
+        return PaperStudy.SLOPE
+                .section(HandMadeStudies.slope(graph, flat, steep))
                 .claims()
                 .get(0);
     }
@@ -99,7 +102,7 @@ class PaperReportTest {
     }
 
     private static List<Claim> tail(String times) {
-        return PaperSection.tail(HandMadeStudies.tail(times)).claims();
+        return PaperStudy.TAIL.section(HandMadeStudies.tail(times)).claims();
     }
 
     @Test
@@ -150,14 +153,14 @@ class PaperReportTest {
     void theStringEntersThePartialSyncSetsInOrder() {
         long tenth = Ticks.PERIOD / 10;
         long[] initial = {3 * tenth, 9 * tenth, tenth, 6 * tenth};
-        PaperSection section = PaperSection.string(driven(initial), stochastic(initial));
+        PaperSection section = PaperString.section(driven(initial), stochastic(initial));
         assertThat(section.claims().get(0).verdict()).isEqualTo(Claim.Verdict.HOLDS);
         assertThat(section.claims().get(0).numbers())
                 .isEqualTo("A_1 from (t, k) = (0.7, 3), A_2 from (t, k) = (9.7, 40), A_3 from (t, k) = (17.7, 73)."
                         + " ℓ* = 36.");
         assertThat(section.claims().get(1).numbers()).contains("A_3 from (t, k) = (10.7, 49)");
         // Coins do not keep to the parts of the string.
-        Claim wrong = PaperSection.string(stochastic(initial), driven(initial))
+        Claim wrong = PaperString.section(stochastic(initial), driven(initial))
                 .claims()
                 .get(0);
         assertThat(wrong.verdict()).isEqualTo(Claim.Verdict.FAILS);
@@ -172,15 +175,27 @@ class PaperReportTest {
         assertThat(html.indexOf("machine")).isGreaterThan(html.indexOf("<h2>Manifests</h2>"));
         assertThat(report.tally()).matches("\\d+ claims: \\d+ hold, \\d+ need a qualification, \\d+ fail\\.");
         assertThat(report.figures())
-                .extracting(ReportFigure::name)
+                .extracting(Figure::name)
                 .doesNotHaveDuplicates()
                 .contains("tail", "tail-digraph");
     }
 
+    @Test
+    void claimsStandWithVerdictAndNumbers() {
+        List<Claim> claims = List.of(
+                new Claim("binary is faster", Claim.Verdict.HOLDS, "40 of 40 cells"),
+                new Claim("the bound is useful", Claim.Verdict.NEEDS_QUALIFICATION, "it is 1"),
+                new Claim("one is two", Claim.Verdict.FAILS, "1 < 2"));
+        PaperSection section = new PaperSection("s", "S", List.of(), claims, List.of(), Map.of(), List.of(), Map.of());
+        assertThat(new PaperReport(List.of(section)).html())
+                .contains("<td class=\"long\">binary is faster</td><td class=\"text verdict\">✓ holds</td>")
+                .contains("◐ needs a qualification", "✗ fails", "1 &lt; 2");
+    }
+
     private static PaperReport report() {
         return new PaperReport(List.of(
-                PaperSection.tail(HandMadeStudies.tail(exponential(100, 0.3))),
-                PaperSection.comparison(HandMadeStudies.comparison("cycle", SOON, LATE)),
-                PaperSection.slope(HandMadeStudies.slope("path", SOON, LATE))));
+                PaperStudy.TAIL.section(HandMadeStudies.tail(exponential(100, 0.3))),
+                PaperStudy.COMPARISON.section(HandMadeStudies.comparison("cycle", SOON, LATE)),
+                PaperStudy.SLOPE.section(HandMadeStudies.slope("path", SOON, LATE))));
     }
 }

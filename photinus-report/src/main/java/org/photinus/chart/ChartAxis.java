@@ -16,8 +16,17 @@ import java.util.List;
  * @param ticks the values that are marked
  */
 public record ChartAxis(String label, double low, double high, boolean logarithmic, List<Tick> ticks) {
+    /** The axis of a panel that has none. */
+    public static final ChartAxis NONE = new ChartAxis("", 0, 1, false, List.of());
+
+    /** Values that range more widely than this, as a ratio, stand on a logarithmic axis. */
+    public static final double WIDE = 8;
+
+    private static final double SEVERAL_DECADES = 150;
     private static final int MOST_TICKS = 6;
+    private static final int MOST_TICKS_TO_AN_END = 8;
     private static final int LEAST_TICKS = 3;
+    private static final int LEAST_PLAIN_DECADE = -3;
 
     /** Of more levels than this, round values are marked instead. */
     private static final int MOST_LEVELS = 12;
@@ -37,19 +46,50 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
     /** Equal differences are equally long; the ends move out to ticks. */
     public static ChartAxis linear(String label, double low, double high) {
         double width = high > low ? high - low : Math.max(1, Math.abs(low));
-        BigDecimal step = AxisTicks.step(new BigDecimal(width, MathContext.DECIMAL64), MOST_TICKS);
+        BigDecimal step = step(new BigDecimal(width, MathContext.DECIMAL64), MOST_TICKS);
         long first = BigDecimal.valueOf(low).divide(step, 0, RoundingMode.FLOOR).longValue();
         long last = Math.max(
                 first + 1,
                 BigDecimal.valueOf(high).divide(step, 0, RoundingMode.CEILING).longValue());
-        List<Tick> ticks = new ArrayList<>();
-        boolean plain = NumberLabel.isPlain(step) && NumberLabel.isPlain(step.multiply(BigDecimal.valueOf(last)));
-        for (long i = first; i <= last; i++) {
-            BigDecimal value = step.multiply(BigDecimal.valueOf(i));
-            ticks.add(new Tick(value.doubleValue(), NumberLabel.of(value, plain).replace('-', '−')));
-        }
+        List<Tick> ticks = multiples(step, first, last, BigDecimal.ONE);
         return new ChartAxis(
                 label, ticks.get(0).value(), ticks.get(ticks.size() - 1).value(), false, ticks);
+    }
+
+    /** From 0 to an end, which need not be a tick; its values are counted in a unit, its labels are not. */
+    public static ChartAxis upTo(String label, BigDecimal end, BigDecimal unit) {
+        if (end.signum() <= 0) {
+            throw new IllegalArgumentException("the end of an axis must be more than 0, but is " + end);
+        }
+        BigDecimal step = step(end, MOST_TICKS_TO_AN_END);
+        long last = end.divide(step, 0, RoundingMode.FLOOR).longValueExact();
+        double high = end.divide(unit, MathContext.DECIMAL64).doubleValue();
+        return new ChartAxis(label, 0, high, false, multiples(step, 0, last, unit));
+    }
+
+    /** The smallest of 1, 2 or 5 times a power of ten of which {@code most} reach {@code max}. */
+    private static BigDecimal step(BigDecimal max, int most) {
+        BigDecimal mean = max.divide(BigDecimal.valueOf(most), MathContext.DECIMAL64);
+        BigDecimal power = BigDecimal.ONE.scaleByPowerOfTen(NumberLabel.exponent(mean));
+        for (int nice : new int[] {1, 2, 5}) {
+            BigDecimal step = power.multiply(BigDecimal.valueOf(nice));
+            if (step.multiply(BigDecimal.valueOf(most)).compareTo(max) >= 0) {
+                return step;
+            }
+        }
+        return power.scaleByPowerOfTen(1);
+    }
+
+    /** Ticks at multiples of a step: their labels are all plain, or all have a power of ten. */
+    private static List<Tick> multiples(BigDecimal step, long first, long last, BigDecimal unit) {
+        boolean plain = NumberLabel.isPlain(step) && NumberLabel.isPlain(step.multiply(BigDecimal.valueOf(last)));
+        List<Tick> ticks = new ArrayList<>();
+        for (long i = first; i <= last; i++) {
+            BigDecimal value = step.multiply(BigDecimal.valueOf(i));
+            double place = value.divide(unit, MathContext.DECIMAL64).doubleValue();
+            ticks.add(new Tick(place, NumberLabel.of(value, plain).replace('-', '−')));
+        }
+        return ticks;
     }
 
     /** Equal ratios are equally long; both ends are above 0. */
@@ -61,14 +101,14 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
         // Of few decades parts are marked too, of many not even each.
         double decades = Math.log10(to / from);
         int[] parts = decades <= 1 ? new int[] {1, 2, 3, 5, 7} : decades <= 2.2 ? new int[] {1, 2, 5} : new int[] {1};
-        int stride = Math.max(1, (lastDecade - firstDecade) / MOST_TICKS);
+        int stride = (lastDecade - firstDecade + MOST_TICKS_TO_AN_END - 1) / MOST_TICKS_TO_AN_END;
         List<Tick> ticks = new ArrayList<>();
-        for (int decade = firstDecade; decade <= lastDecade; decade += stride) {
+        for (int decade = Math.floorDiv(firstDecade, stride) * stride; decade <= lastDecade; decade += stride) {
             for (int part : parts) {
                 BigDecimal value = BigDecimal.valueOf(part).scaleByPowerOfTen(decade);
                 // A hair's breadth beyond an end is on it.
                 if (value.doubleValue() >= from * 0.999 && value.doubleValue() <= to * 1.001) {
-                    ticks.add(new Tick(value.doubleValue(), NumberLabel.of(value)));
+                    ticks.add(new Tick(value.doubleValue(), parts.length > 1 ? NumberLabel.of(value) : power(decade)));
                 }
             }
         }
@@ -78,6 +118,25 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
                     .toList();
         }
         return new ChartAxis(label, from, to, true, ticks);
+    }
+
+    /** A scale of values from 0, or a logarithmic one if they are positive and range widely. */
+    public static ChartAxis scale(String label, double least, double most) {
+        if (!(least > 0 && most > WIDE * least)) {
+            return linear(label, 0, Math.max(most, Double.MIN_NORMAL));
+        }
+        // Of several decades only powers of ten are marked: whole decades have enough of them.
+        boolean whole = most > SEVERAL_DECADES * least;
+        return logarithmic(
+                label,
+                whole ? Math.pow(10, Math.floor(Math.log10(least))) : least,
+                whole ? Math.pow(10, Math.ceil(Math.log10(most))) : most);
+    }
+
+    private static String power(int decade) {
+        BigDecimal value = BigDecimal.ONE.scaleByPowerOfTen(decade);
+        String label = decade < LEAST_PLAIN_DECADE ? NumberLabel.of(value, false) : NumberLabel.of(value);
+        return label.replace("1·", "");
     }
 
     /** Values that are marked and nothing between them, such as the levels of a factor; unless they are many. */
@@ -103,6 +162,31 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
             ticks.add(new Tick(ticks.size(), name));
         }
         return new ChartAxis(label, -0.5, names.size() - 0.5, false, ticks);
+    }
+
+    /** Names one under another, at 0, 1, 2, … from the top; of many only every fifth, tenth or the like is marked. */
+    public static ChartAxis rows(String label, List<String> names, int mostMarked) {
+        int size = names.size();
+        int step = size <= mostMarked
+                ? 1
+                : step(BigDecimal.valueOf(size), mostMarked).intValueExact();
+        List<Tick> ticks = new ArrayList<>();
+        for (int row = step - 1; row < size; row += step) {
+            ticks.add(new Tick(row, names.get(row)));
+        }
+        return new ChartAxis(label, size - 0.5, -0.5, false, ticks);
+    }
+
+    boolean isNone() {
+        return equals(NONE);
+    }
+
+    /** The width of the widest label of a tick. */
+    double widestLabel() {
+        return ticks.stream()
+                .mapToDouble(tick -> TextStyle.TICK.widthOf(tick.label()))
+                .max()
+                .orElse(0);
     }
 
     /** Where a value is, from 0 to 1; what lies outside is at the nearer end. */

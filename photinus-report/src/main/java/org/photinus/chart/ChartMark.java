@@ -1,26 +1,23 @@
 package org.photinus.chart;
 
-import java.util.List;
+/** Something that a chart shows, with an entry in the legend if it has a name. */
+@FunctionalInterface
+public interface ChartMark {
+    /** How wide the key of a legend's entry is. */
+    double KEY_WIDTH = 26;
 
-/** Something that a chart shows: one entry of its legend. */
-public sealed interface ChartMark permits PointSeries, StepCurve, GuideLine {
+    void draw(SvgWriter svg, Plot plot);
 
-    /** What the legend calls it. */
-    String name();
+    /** What the legend calls it; empty if it has no entry there. */
+    default String name() {
+        return "";
+    }
 
-    void draw(SvgWriter svg, PlotArea area, ChartAxis x, ChartAxis y);
+    /** Draws what stands before the name in the legend: as wide as a key, centred at a height. */
+    default void drawKey(SvgWriter svg, double left, double middle) {}
 
-    /** Draws what stands before the name in the legend: 26 wide, centred at a height. */
-    void drawKey(SvgWriter svg, double left, double middle);
-
-    /** The marks of which the legend has an entry: each name once. */
-    static List<ChartMark> legend(List<ChartMark> marks) {
-        return marks.stream()
-                .filter(mark -> marks.stream()
-                                .filter(other -> other.name().equals(mark.name()))
-                                .findFirst()
-                                .orElseThrow()
-                        == mark)
-                .toList();
+    /** The room that it needs between the heading of its panel and the area, as for a label. */
+    default double headroom() {
+        return 0;
     }
 }

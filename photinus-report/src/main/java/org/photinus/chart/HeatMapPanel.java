@@ -7,7 +7,7 @@ import org.photinus.chart.SvgWriter.Anchor;
 /**
  * Values over two factors, as colours from light (small) to dark (large), and as numbers where they fit.
  *
- * @param heading what is special to this panel; may be empty
+ * @param note what is special to this panel; may be empty
  * @param x the levels of one factor, side by side
  * @param y the levels of the other
  * @param values by level of y, then of x; empty where there is none
@@ -15,7 +15,7 @@ import org.photinus.chart.SvgWriter.Anchor;
  * @param scale the axis of the colours
  */
 public record HeatMapPanel(
-        String heading,
+        String note,
         ChartAxis x,
         ChartAxis y,
         List<List<OptionalDouble>> values,
@@ -37,16 +37,12 @@ public record HeatMapPanel(
     }
 
     /** Values that are labelled with themselves. */
-    public HeatMapPanel(String heading, ChartAxis x, ChartAxis y, List<List<OptionalDouble>> values, ChartAxis scale) {
-        this(
-                heading,
-                x,
-                y,
-                values,
-                values.stream()
-                        .map(row -> row.stream().map(HeatMapPanel::label).toList())
-                        .toList(),
-                scale);
+    public static HeatMapPanel labelled(
+            String note, ChartAxis x, ChartAxis y, List<List<OptionalDouble>> values, ChartAxis scale) {
+        List<List<String>> labels = values.stream()
+                .map(row -> row.stream().map(HeatMapPanel::label).toList())
+                .toList();
+        return new HeatMapPanel(note, x, y, values, labels, scale);
     }
 
     private static String label(OptionalDouble value) {
@@ -60,22 +56,19 @@ public record HeatMapPanel(
 
     @Override
     public double rightRoom() {
-        double labels = scale.ticks().stream()
-                .mapToDouble(tick -> TextStyle.TICK.widthOf(tick.label()))
-                .max()
-                .orElse(0);
-        return SCALE_GAP + SCALE_WIDTH + 6 + labels + 18;
+        return SCALE_GAP + SCALE_WIDTH + 6 + scale.widestLabel() + 18;
     }
 
     @Override
     public void draw(SvgWriter svg, PlotArea area) {
-        double width = area.x(x.share(0.5)) - area.x(x.share(-0.5));
-        double height = area.y(y.share(-0.5)) - area.y(y.share(0.5));
+        Plot plot = new Plot(area, x, y);
+        double width = plot.x(0.5) - plot.x(-0.5);
+        double height = plot.y(-0.5) - plot.y(0.5);
         boolean numbers = width >= LEAST_CELL_WIDTH && height >= LEAST_CELL_HEIGHT;
         for (int row = 0; row < values.size(); row++) {
-            double top = area.y(y.share(row + 0.5));
+            double top = plot.y(row + 0.5);
             for (int column = 0; column < values.get(row).size(); column++) {
-                double left = area.x(x.share(column - 0.5));
+                double left = plot.x(column - 0.5);
                 OptionalDouble value = values.get(row).get(column);
                 double share = value.isPresent() ? scale.share(value.getAsDouble()) : 0;
                 String ground = value.isPresent() ? colour(share) : NO_VALUE;
@@ -83,7 +76,7 @@ public record HeatMapPanel(
                 if (numbers) {
                     // On ground of its own, the text keeps its colour where the paper is dark.
                     String ink = share < 0.5 ? "#101010" : "#fdfdfd";
-                    double foot = top + height / 2 + TextStyle.NOTE.size() * 0.36;
+                    double foot = TextStyle.NOTE.footAt(top + height / 2);
                     svg.text(
                             left + width / 2,
                             foot,
@@ -110,14 +103,14 @@ public record HeatMapPanel(
         for (ChartAxis.Tick tick : scale.ticks()) {
             double at = area.y(scale.share(tick.value()));
             svg.line(left + SCALE_WIDTH, at, left + SCALE_WIDTH + 3, at, Stroke.AXIS);
-            svg.text(labels, at + TextStyle.TICK.size() * 0.36, TextStyle.TICK, Anchor.START, tick.label());
+            svg.text(labels, TextStyle.TICK.footAt(at), TextStyle.TICK, Anchor.START, tick.label());
         }
         double end = area.right() + rightRoom() - 6;
         svg.upwardText(end, (area.top() + area.bottom()) / 2, TextStyle.NOTE, scale.label());
     }
 
     /** The colour of a share, from 0 to 1. */
-    public static String colour(double share) {
+    static String colour(double share) {
         double place = Math.max(0, Math.min(1, share)) * (COLOURS.length - 1);
         int below = Math.min((int) place, COLOURS.length - 2);
         double part = place - below;

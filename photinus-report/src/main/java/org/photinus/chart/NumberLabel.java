@@ -18,7 +18,7 @@ public final class NumberLabel {
     }
 
     /** The exact value, plain or not as its neighbours on an axis are. */
-    public static String of(BigDecimal value, boolean plain) {
+    static String of(BigDecimal value, boolean plain) {
         return text(value.stripTrailingZeros(), plain);
     }
 

@@ -15,6 +15,12 @@ public final class Palette {
     /** Strong enough for the marks that matter most. */
     public static final String STRONG = "#0072b2";
 
+    /** For the one thing that a chart is about. */
+    public static final String ACCENT = "#d55e00";
+
+    /** The ground of figures. */
+    public static final String PAPER = "#ffffff";
+
     private static final List<String> LINES = List.of(
             "#000000", "#e69f00", "#0072b2", "#56b4e9", "#d55e00", "#009e73", "#cc79a7", //
             "#999999", "#8a5f00", "#00446b", "#9c4500", "#00543e");

@@ -11,6 +11,16 @@ public final class PathData {
     private long penX;
     private long penY;
 
+    /** The way around a rectangle. */
+    public static PathData rectangle(double left, double right, double top, double bottom) {
+        return new PathData()
+                .moveTo(left, top)
+                .lineTo(right, top)
+                .lineTo(right, bottom)
+                .lineTo(left, bottom)
+                .lineTo(left, top);
+    }
+
     /** Lifts the pen and puts it down elsewhere. */
     public PathData moveTo(double x, double y) {
         long toX = tenths(x);

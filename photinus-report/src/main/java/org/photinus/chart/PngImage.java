@@ -21,7 +21,7 @@ import javax.imageio.stream.MemoryCacheImageOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** A PNG image drawn from an SVG document. */
-public final class PngImage {
+final class PngImage {
     /** Wider than any page in print; a wider image would cost gigabytes before it fails. */
     private static final int WIDEST = 20_000;
 
@@ -35,7 +35,7 @@ public final class PngImage {
 
     private PngImage() {}
 
-    public static byte[] of(String svg, int widthInPixels) {
+    static byte[] of(String svg, int widthInPixels) {
         if (!(widthInPixels >= 1 && widthInPixels <= WIDEST)) {
             throw new IllegalArgumentException(
                     "width in pixels must lie between 1 and " + WIDEST + ", but is " + widthInPixels);

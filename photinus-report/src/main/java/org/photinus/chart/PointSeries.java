@@ -14,6 +14,7 @@ import java.util.List;
 public record PointSeries(String name, int style, double shift, boolean joined, List<Point> points)
         implements ChartMark {
     private static final double CAP = 2.6;
+    private static final double ARROW = 4;
 
     /** The marks of more points than this, on one line, would run into a band. */
     private static final int MOST_MARKS = 20;
@@ -34,53 +35,50 @@ public record PointSeries(String name, int style, double shift, boolean joined, 
     }
 
     @Override
-    public void draw(SvgWriter svg, PlotArea area, ChartAxis x, ChartAxis y) {
+    public void draw(SvgWriter svg, Plot plot) {
         SeriesStyle look = SeriesStyle.of(style);
         PathData line = new PathData();
         PathData bars = new PathData();
         for (Point point : points) {
-            double px = area.x(x.share(point.x())) + shift;
-            double py = area.y(y.share(point.y()));
+            double x = plot.x(point.x()) + shift;
             if (line.isEmpty()) {
-                line.moveTo(px, py);
+                line.moveTo(x, plot.y(point.y()));
             } else {
-                line.lineTo(px, py);
+                line.lineTo(x, plot.y(point.y()));
             }
-            bar(bars, px, area, y, point);
+            bar(bars, x, plot, point);
         }
         if (joined) {
-            svg.path("series", line, look.line("series"), look.dashes());
+            svg.path(line, look.line("series"));
         }
-        svg.path("interval", bars, Stroke.line("interval", look.colour(), 1.1));
+        svg.path(bars, Stroke.line("interval", look.colour(), 1.1));
         boolean crowded = joined && points.size() > MOST_MARKS;
         for (Point point : points) {
-            if (crowded && !point.hollow()) {
-                continue;
+            if (!crowded || point.hollow()) {
+                look.mark(svg, plot.x(point.x()) + shift, plot.y(point.y()), point.hollow());
             }
-            look.mark(svg, area.x(x.share(point.x())) + shift, area.y(y.share(point.y())), point.hollow());
         }
     }
 
     /** A bar with a cap at each end; one that goes on beyond the axis ends in an arrow. */
-    private static void bar(PathData bars, double px, PlotArea area, ChartAxis y, Point point) {
-        double bottom = area.y(y.share(point.low()));
-        double top = area.y(y.share(point.high()));
-        bars.moveTo(px, bottom).lineTo(px, top);
-        end(bars, px, bottom, point.low() < y.low() ? -4 : 0);
-        end(bars, px, top, point.high() > y.high() ? 4 : 0);
+    private static void bar(PathData bars, double x, Plot plot, Point point) {
+        double bottom = plot.y(point.low());
+        double top = plot.y(point.high());
+        bars.moveTo(x, bottom).lineTo(x, top);
+        end(bars, x, bottom, point.low() < plot.yAxis().low() ? -ARROW : 0);
+        end(bars, x, top, point.high() > plot.yAxis().high() ? ARROW : 0);
     }
 
-    private static void end(PathData bars, double px, double py, double arrow) {
-        bars.moveTo(px - CAP, py + arrow).lineTo(px, py).lineTo(px + CAP, py + arrow);
+    private static void end(PathData bars, double x, double y, double arrow) {
+        bars.moveTo(x - CAP, y + arrow).lineTo(x, y).lineTo(x + CAP, y + arrow);
     }
 
     @Override
     public void drawKey(SvgWriter svg, double left, double middle) {
         SeriesStyle look = SeriesStyle.of(style);
         if (joined) {
-            PathData line = new PathData().moveTo(left, middle).lineTo(left + 26, middle);
-            svg.path("key", line, look.line("key"), look.dashes());
+            Legend.lineKey(svg, left, middle, look.line("key"));
         }
-        look.mark(svg, left + 13, middle, false);
+        look.mark(svg, left + KEY_WIDTH / 2, middle, false);
     }
 }

@@ -35,51 +35,37 @@ public record SeriesStyle(String colour, String dashes, Marker marker) {
                 Marker.values()[index % Marker.values().length]);
     }
 
+    /** The style of a line that has no points. */
+    public static SeriesStyle line(String colour, String dashes) {
+        return new SeriesStyle(colour, dashes, Marker.DISC);
+    }
+
     Stroke line(String kind) {
-        return Stroke.line(kind, colour, 1.6);
+        return new Stroke(kind, colour, 1.6, dashes, false);
     }
 
     /** Draws a point; a hollow one shows a value of another kind. */
     void mark(SvgWriter svg, double x, double y, boolean hollow) {
-        svg.marker(
-                hollow ? "point hollow" : "point",
-                shape(x, y),
-                Stroke.line("point", colour, 1.3),
-                hollow ? "#ffffff" : colour);
+        Stroke outline = Stroke.line(hollow ? "point hollow" : "point", colour, 1.3);
+        svg.marker(shape(x, y), outline, hollow ? Palette.PAPER : colour);
     }
 
     private PathData shape(double x, double y) {
-        PathData path = new PathData();
-        switch (marker) {
-            case DISC -> {
-                path.moveTo(x + SIZE, y);
-                for (int corner = 1; corner <= 16; corner++) {
-                    double angle = corner * Math.PI / 8;
-                    path.lineTo(x + SIZE * Math.cos(angle), y + SIZE * Math.sin(angle));
-                }
-            }
-            case SQUARE ->
-                path.moveTo(x - 3.2, y - 3.2)
-                        .lineTo(x + 3.2, y - 3.2)
-                        .lineTo(x + 3.2, y + 3.2)
-                        .lineTo(x - 3.2, y + 3.2)
-                        .lineTo(x - 3.2, y - 3.2);
-            case TRIANGLE ->
-                path.moveTo(x, y - 4.4)
-                        .lineTo(x + 4.2, y + 3)
-                        .lineTo(x - 4.2, y + 3)
-                        .lineTo(x, y - 4.4);
-            case DIAMOND ->
-                path.moveTo(x, y - 4.8)
-                        .lineTo(x + 4.8, y)
-                        .lineTo(x, y + 4.8)
-                        .lineTo(x - 4.8, y)
-                        .lineTo(x, y - 4.8);
-            case INVERTED ->
-                path.moveTo(x, y + 4.4)
-                        .lineTo(x + 4.2, y - 3)
-                        .lineTo(x - 4.2, y - 3)
-                        .lineTo(x, y + 4.4);
+        return switch (marker) {
+            case DISC -> polygon(x, y, 16, SIZE, 0);
+            case SQUARE -> PathData.rectangle(x - 3.2, x + 3.2, y - 3.2, y + 3.2);
+            case TRIANGLE -> polygon(x, y, 3, 4.7, -Math.PI / 2);
+            case DIAMOND -> polygon(x, y, 4, 4.8, 0);
+            case INVERTED -> polygon(x, y, 3, 4.7, Math.PI / 2);
+        };
+    }
+
+    /** The way around corners at a distance from the middle, the first of them in a direction. */
+    private static PathData polygon(double x, double y, int corners, double distance, double direction) {
+        PathData path = new PathData().moveTo(x + distance * Math.cos(direction), y + distance * Math.sin(direction));
+        for (int corner = 1; corner <= corners; corner++) {
+            double angle = direction + corner * 2 * Math.PI / corners;
+            path.lineTo(x + distance * Math.cos(angle), y + distance * Math.sin(angle));
         }
         return path;
     }

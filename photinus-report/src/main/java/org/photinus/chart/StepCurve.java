@@ -1,74 +1,31 @@
 package org.photinus.chart;
 
-import java.util.Arrays;
-import org.photinus.stats.Interval;
-import org.photinus.stats.SurvivalCurve;
-
 /**
- * A survival curve with its band, of as many steps as one can see.
+ * A step function from 0 on, with a band if it is an estimate.
  *
  * @param name what the legend calls it
- * @param style the index of its style
- * @param curve its steps
+ * @param style of its line
+ * @param steps where it goes
  */
-public record StepCurve(String name, int style, Steps curve) implements ChartMark {
+public record StepCurve(String name, SeriesStyle style, Steps steps) implements ChartMark {
     private static final double BAND = 0.18;
 
     /**
-     * Steps of a curve that begins at time 0 and height 1.
+     * The steps of a curve.
      *
-     * @param times when it falls
+     * @param start its height at 0
+     * @param times when it changes
      * @param heights to where
-     * @param lows the lower ends of its band from there
+     * @param lows the lower ends of its band from there; none if it has no band
      * @param highs the upper ends
      * @param end where it ends
      */
     @SuppressWarnings("ArrayRecordComponent")
-    public record Steps(double[] times, double[] heights, double[] lows, double[] highs, double end) {
-        /** One sees no more of a curve than its place on paper to a third of a percent. */
-        private static final double FINENESS = 1 / 300.0;
+    public record Steps(double start, double[] times, double[] heights, double[] lows, double[] highs, double end) {
 
-        /** The steps of a curve that can be seen; the rest is left out, so that many curves take little room. */
-        public static Steps of(SurvivalCurve curve) {
-            int all = curve.steps();
-            double least = leastAboveZero(curve);
-            double[] times = new double[all];
-            double[] heights = new double[all];
-            double[] lows = new double[all];
-            double[] highs = new double[all];
-            int kept = 0;
-            double keptTime = Double.NEGATIVE_INFINITY;
-            double keptHeight = 1;
-            for (int step = 0; step < all; step++) {
-                double height = curve.survival(step);
-                boolean last = step == all - 1;
-                boolean moved = curve.time(step) - keptTime >= FINENESS * curve.end();
-                boolean fell = Math.log(keptHeight / Math.max(height, least)) >= -FINENESS * Math.log(least);
-                if (last || moved || fell) {
-                    Interval band = curve.band(step);
-                    times[kept] = curve.time(step);
-                    heights[kept] = height;
-                    lows[kept] = band.low();
-                    highs[kept++] = band.high();
-                    keptTime = curve.time(step);
-                    keptHeight = Math.max(height, least);
-                }
-            }
-            return new Steps(
-                    Arrays.copyOf(times, kept),
-                    Arrays.copyOf(heights, kept),
-                    Arrays.copyOf(lows, kept),
-                    Arrays.copyOf(highs, kept),
-                    curve.end());
-        }
-
-        private static double leastAboveZero(SurvivalCurve curve) {
-            for (int step = curve.steps() - 1; step >= 0; step--) {
-                if (curve.survival(step) > 0) {
-                    return curve.survival(step);
-                }
-            }
-            return 0.5;
+        /** Steps of a curve without a band. */
+        public static Steps of(double start, double[] times, double[] heights, double end) {
+            return new Steps(start, times, heights, new double[0], new double[0], end);
         }
 
         /** The least height above 0. */
@@ -81,51 +38,54 @@ public record StepCurve(String name, int style, Steps curve) implements ChartMar
         }
     }
 
-    @Override
-    public void draw(SvgWriter svg, PlotArea area, ChartAxis x, ChartAxis y) {
-        SeriesStyle look = SeriesStyle.of(style);
-        PathData band = line(area, x, y, curve.highs());
-        backwards(band, area, x, y);
-        svg.fill("band", band, look.colour(), BAND);
-        svg.path("curve", line(area, x, y, curve.heights()), look.line("curve"), look.dashes());
+    private boolean hasBand() {
+        return steps.highs().length > 0;
     }
 
-    private PathData line(PlotArea area, ChartAxis x, ChartAxis y, double[] heights) {
-        double py = area.y(y.share(1));
-        PathData line = new PathData().moveTo(area.x(x.share(0)), py);
-        for (int i = 0; i < heights.length; i++) {
-            double px = area.x(x.share(curve.times()[i]));
-            line.lineTo(px, py);
-            py = area.y(y.share(heights[i]));
-            line.lineTo(px, py);
+    @Override
+    public void draw(SvgWriter svg, Plot plot) {
+        if (hasBand()) {
+            svg.fill("band", backwards(line(plot, steps.highs()), plot), style.colour(), BAND);
         }
-        return line.lineTo(area.x(x.share(curve.end())), py);
+        svg.path(line(plot, steps.heights()), style.line("curve"));
+    }
+
+    /** Along some heights as far as the axes go: a curve that falls below the chart ends there. */
+    private PathData line(Plot plot, double[] heights) {
+        double y = plot.y(steps.start());
+        PathData line = new PathData().moveTo(plot.x(0), y);
+        for (int i = 0; i < heights.length && steps.times()[i] <= plot.xAxis().high(); i++) {
+            double x = plot.x(steps.times()[i]);
+            line.lineTo(x, y);
+            y = plot.y(heights[i]);
+            line.lineTo(x, y);
+            if (heights[i] < plot.yAxis().low()) {
+                return line;
+            }
+        }
+        return line.lineTo(plot.x(steps.end()), y);
     }
 
     /** Goes back along the lower side of the band. */
-    private void backwards(PathData band, PlotArea area, ChartAxis x, ChartAxis y) {
-        double[] lows = curve.lows();
-        double px = area.x(x.share(curve.end()));
+    private PathData backwards(PathData band, Plot plot) {
+        double[] lows = steps.lows();
+        double x = plot.x(steps.end());
         for (int i = lows.length - 1; i >= 0; i--) {
-            double py = area.y(y.share(lows[i]));
-            band.lineTo(px, py);
-            px = area.x(x.share(curve.times()[i]));
-            band.lineTo(px, py);
+            double y = plot.y(lows[i]);
+            band.lineTo(x, y);
+            x = plot.x(steps.times()[i]);
+            band.lineTo(x, y);
         }
-        band.lineTo(px, area.y(y.share(1)));
-        band.lineTo(area.x(x.share(0)), area.y(y.share(1)));
+        double top = plot.y(steps.start());
+        return band.lineTo(x, top).lineTo(plot.x(0), top);
     }
 
     @Override
     public void drawKey(SvgWriter svg, double left, double middle) {
-        SeriesStyle look = SeriesStyle.of(style);
-        PathData box = new PathData()
-                .moveTo(left, middle - 5)
-                .lineTo(left + 26, middle - 5)
-                .lineTo(left + 26, middle + 5)
-                .lineTo(left, middle + 5);
-        svg.fill("key", box, look.colour(), BAND);
-        PathData line = new PathData().moveTo(left, middle).lineTo(left + 26, middle);
-        svg.path("key", line, look.line("key"), look.dashes());
+        if (hasBand()) {
+            PathData box = PathData.rectangle(left, left + KEY_WIDTH, middle - 5, middle + 5);
+            svg.fill("key", box, style.colour(), BAND);
+        }
+        Legend.lineKey(svg, left, middle, style.line("curve"));
     }
 }

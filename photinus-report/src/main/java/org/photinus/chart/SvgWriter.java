@@ -12,131 +12,99 @@ public final class SvgWriter {
     private final Deque<String> open = new ArrayDeque<>();
 
     /** Begins a document on white. */
-    public SvgWriter(double width, double height, String title) {
+    SvgWriter(double width, double height, String title) {
         out.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-        open(
-                "svg",
-                "xmlns",
-                "http://www.w3.org/2000/svg",
-                "width",
-                number(width),
-                "height",
-                number(height),
-                "viewBox",
-                "0 0 " + number(width) + " " + number(height),
-                "font-family",
-                FONTS,
-                "role",
-                "img");
+        tag("svg")
+                .with("xmlns", "http://www.w3.org/2000/svg")
+                .with("width", width)
+                .with("height", height)
+                .with("viewBox", "0 0 " + number(width) + " " + number(height))
+                .with("font-family", FONTS)
+                .with("role", "img")
+                .open("svg");
         if (!title.isEmpty()) {
-            leaf("title", title);
+            tag("title").close("title", title);
         }
-        leaf("rect", "", "width", number(width), "height", number(height), "fill", "#ffffff");
+        tag("rect")
+                .with("width", width)
+                .with("height", height)
+                .with("fill", Palette.PAPER)
+                .close();
     }
 
     /** Begins a group; its class says to readers of the file what it holds. */
     public void openGroup(String name) {
-        open("g", "class", name);
+        tag("g").with("class", name).open("g");
+    }
+
+    /** Begins a group whose places are counted from a point. */
+    public void openGroup(String name, double x, double y) {
+        tag("g").with("class", name)
+                .with("transform", "translate(" + number(x) + " " + number(y) + ")")
+                .open("g");
     }
 
     public void closeGroup() {
-        close();
+        out.append("</").append(open.pop()).append(">\n");
     }
 
     public void line(double x1, double y1, double x2, double y2, Stroke stroke) {
-        path(stroke.kind(), new PathData().moveTo(x1, y1).lineTo(x2, y2), stroke);
+        path(new PathData().moveTo(x1, y1).lineTo(x2, y2), stroke);
     }
 
-    /** Draws a path, unless it is empty; its class says what it shows. */
-    public void path(String name, PathData data, Stroke stroke) {
-        path(name, data, stroke, "");
+    /** Draws a path, unless it is empty. */
+    public void path(PathData data, Stroke stroke) {
+        marker(data, stroke, "none");
     }
 
-    /** Draws a path in dashes: their lengths and those of the gaps in turn, or nothing for a whole line. */
-    public void path(String name, PathData data, Stroke stroke, String dashes) {
-        if (data.isEmpty()) {
-            return;
+    /** Draws a path and fills what it encloses, unless it is empty. */
+    void marker(PathData data, Stroke stroke, String fill) {
+        if (!data.isEmpty()) {
+            tag("path")
+                    .with("class", stroke.kind())
+                    .with("d", data.toString())
+                    .with("fill", fill)
+                    .with("stroke", stroke.colour())
+                    .with("stroke-width", stroke.width())
+                    .with("stroke-linecap", stroke.roundCaps() ? "round" : "butt")
+                    .with("stroke-linejoin", "round")
+                    .with("stroke-dasharray", stroke.dashes())
+                    .close();
         }
-        leaf(
-                "path",
-                "",
-                "class",
-                name,
-                "d",
-                data.toString(),
-                "fill",
-                "none",
-                "stroke",
-                stroke.colour(),
-                "stroke-width",
-                number(stroke.width()),
-                "stroke-linecap",
-                stroke.roundCaps() ? "round" : "butt",
-                "stroke-linejoin",
-                "round",
-                "stroke-dasharray",
-                dashes);
     }
 
     /** Fills the area that a path encloses, unless it is empty. */
-    void fill(String name, PathData data, String colour, double opacity) {
+    public void fill(String kind, PathData data, String colour, double opacity) {
         if (!data.isEmpty()) {
-            String thinly = opacity < 1 ? number(opacity) : "";
-            leaf("path", "", "class", name, "d", data.toString(), "fill", colour, "fill-opacity", thinly);
+            tag("path")
+                    .with("class", kind)
+                    .with("d", data.toString())
+                    .with("fill", colour)
+                    .with("fill-opacity", opacity < 1 ? number(opacity) : "")
+                    .close();
         }
     }
 
-    /** Draws a marker: filled with its own colour, or with that of the paper. */
-    void marker(String name, PathData data, Stroke stroke, String fill) {
-        leaf(
-                "path",
-                "",
-                "class",
-                name,
-                "d",
-                data.toString(),
-                "fill",
-                fill,
-                "stroke",
-                stroke.colour(),
-                "stroke-width",
-                number(stroke.width()));
+    /** Fills a rectangle, with sharp sides. */
+    void rectangle(String kind, double x, double y, double width, double height, String colour) {
+        tag("rect")
+                .with("class", kind)
+                .with("x", x)
+                .with("y", y)
+                .with("width", width)
+                .with("height", height)
+                .with("fill", colour)
+                .with("shape-rendering", "crispEdges")
+                .close();
     }
 
-    /** Fills a rectangle. */
-    void rectangle(String name, double x, double y, double width, double height, String colour) {
-        leaf(
-                "rect",
-                "",
-                "class",
-                name,
-                "x",
-                number(x),
-                "y",
-                number(y),
-                "width",
-                number(width),
-                "height",
-                number(height),
-                "fill",
-                colour,
-                "shape-rendering",
-                "crispEdges");
-    }
-
-    /** Fills the inside of a path, unless it is empty. */
-    public void area(String name, PathData data, String colour) {
-        if (!data.isEmpty()) {
-            leaf("path", "", "class", name, "d", data.toString(), "fill", colour);
-        }
-    }
-
+    /** Writes text, unless it is empty. */
     public void text(double x, double y, TextStyle style, Anchor anchor, String text) {
         text(x, y, style, anchor, text, "", style.colour());
     }
 
     /** Writes text in a colour of its own, as on ground that is not paper. */
-    public void text(double x, double y, TextStyle style, Anchor anchor, String text, String colour) {
+    void text(double x, double y, TextStyle style, Anchor anchor, String text, String colour) {
         text(x, y, style, anchor, text, "", colour);
     }
 
@@ -147,23 +115,17 @@ public final class SvgWriter {
 
     private void text(
             double x, double y, TextStyle style, Anchor anchor, String text, String transform, String colour) {
-        leaf(
-                "text",
-                text,
-                "x",
-                number(x),
-                "y",
-                number(y),
-                "font-size",
-                number(style.size()),
-                "font-weight",
-                style.bold() ? "bold" : "",
-                "fill",
-                colour,
-                "text-anchor",
-                anchor.svg,
-                "transform",
-                transform);
+        if (!text.isEmpty()) {
+            tag("text")
+                    .with("x", x)
+                    .with("y", y)
+                    .with("font-size", style.size())
+                    .with("font-weight", style.bold() ? "bold" : "")
+                    .with("fill", colour)
+                    .with("text-anchor", anchor.svg)
+                    .with("transform", transform)
+                    .close("text", text);
+        }
     }
 
     /** Where a text stands with respect to its point. */
@@ -180,41 +142,41 @@ public final class SvgWriter {
     }
 
     /** Ends the document. */
-    public String finish() {
+    String finish() {
         while (!open.isEmpty()) {
-            close();
+            closeGroup();
         }
         return out.toString();
     }
 
-    private void open(String element, String... attributes) {
-        tag(element, attributes);
+    private SvgWriter tag(String element) {
+        out.append('<').append(element);
+        return this;
+    }
+
+    /** An attribute; one with an empty value is left out. */
+    private SvgWriter with(String name, String value) {
+        if (!value.isEmpty()) {
+            out.append(' ').append(name).append("=\"").append(escaped(value)).append('"');
+        }
+        return this;
+    }
+
+    private SvgWriter with(String name, double value) {
+        return with(name, number(value));
+    }
+
+    private void open(String element) {
         out.append(">\n");
         open.push(element);
     }
 
     private void close() {
-        out.append("</").append(open.pop()).append(">\n");
+        out.append("/>\n");
     }
 
-    private void leaf(String element, String text, String... attributes) {
-        tag(element, attributes);
-        if (text.isEmpty()) {
-            out.append("/>\n");
-        } else {
-            out.append('>').append(escaped(text)).append("</").append(element).append(">\n");
-        }
-    }
-
-    /** Attributes come as names and values in turn; one with an empty value is left out. */
-    private void tag(String element, String... attributes) {
-        out.append('<').append(element);
-        for (int i = 0; i < attributes.length; i += 2) {
-            if (!attributes[i + 1].isEmpty()) {
-                out.append(' ').append(attributes[i]).append("=\"");
-                out.append(escaped(attributes[i + 1])).append('"');
-            }
-        }
+    private void close(String element, String text) {
+        out.append('>').append(escaped(text)).append("</").append(element).append(">\n");
     }
 
     /** A number with at most two digits after the point, whatever the locale. */

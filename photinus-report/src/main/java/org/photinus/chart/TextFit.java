@@ -28,7 +28,7 @@ public final class TextFit {
     }
 
     /** The text in lines no wider than {@code width}; what does not fit into the last line is cut off. */
-    public static List<String> wrap(String text, TextStyle style, double width, int mostLines) {
+    static List<String> wrap(String text, TextStyle style, double width, int mostLines) {
         List<String> lines = new ArrayList<>();
         String line = "";
         for (String word : List.of(oneLine(text).split(" ", -1))) {

@@ -9,9 +9,9 @@ public enum TextStyle {
     AXIS(12, false, "#222222"),
     TICK(11.5, false, "#222222"),
     LEGEND(11, false, "#222222"),
-    VERTEX(9.5, false, "#111111"),
-    VERTEX_ON_COLOUR(9.5, true, "#ffffff"),
-    SYNC_TIME(12, true, "#b34700");
+    LABEL(9.5, false, "#111111"),
+    LABEL_ON_COLOUR(9.5, true, "#ffffff"),
+    ACCENT(12, true, "#b34700");
 
     private final double size;
     private final boolean bold;
@@ -31,8 +31,17 @@ public enum TextStyle {
         return bold;
     }
 
-    public String colour() {
+    String colour() {
         return colour;
+    }
+
+    /** The foot of a text whose digits and small letters are centred at a height. */
+    public double footAt(double middle) {
+        return middle + size * 0.36;
+    }
+
+    double lineHeight() {
+        return size * 1.35;
     }
 
     /**

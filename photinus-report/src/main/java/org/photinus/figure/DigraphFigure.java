@@ -1,7 +1,9 @@
 package org.photinus.figure;
 
 import java.util.List;
-import org.photinus.chart.PngImage;
+import org.photinus.chart.Figure;
+import org.photinus.chart.PanelGrid;
+import org.photinus.graph.DepthBounds;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphAnalysis;
 
@@ -16,25 +18,22 @@ public final class DigraphFigure {
 
     private static final long MOST_ARCS = 30_000;
 
-    private final String svg;
-
-    private DigraphFigure(String svg) {
-        this.svg = svg;
-    }
+    private DigraphFigure() {}
 
     /**
      * The picture of a digraph.
      *
      * @param names what the vertices are called, in order
      */
-    public static DigraphFigure of(DigraphAnalysis analysis, String title, List<String> names) {
+    public static Figure of(DigraphAnalysis analysis, String title, List<String> names) {
         requireDrawable(analysis.digraph());
         int vertices = analysis.digraph().vertexCount();
         if (names.size() != vertices) {
             throw new IllegalArgumentException(
                     "names must be given for each of the " + vertices + " vertices, but there are " + names.size());
         }
-        return new DigraphFigure(DigraphDrawing.draw(analysis, title, names));
+        String svg = PanelGrid.draw(title, subtitle(analysis), List.of(new DigraphPanel(analysis, names)));
+        return new Figure("digraph", title, subtitle(analysis), svg);
     }
 
     /** Refuses a digraph that is too large for a picture. */
@@ -46,13 +45,15 @@ public final class DigraphFigure {
         }
     }
 
-    /** The figure as an SVG document. */
-    public String svg() {
-        return svg;
-    }
-
-    /** The figure as a PNG image of a width in pixels; its height follows from its shape. */
-    public byte[] png(int widthInPixels) {
-        return PngImage.of(svg, widthInPixels);
+    private static String subtitle(DigraphAnalysis analysis) {
+        if (!analysis.isRooted()) {
+            return "not rooted: " + analysis.sourceComponents().size() + " source components";
+        }
+        int roots = analysis.roots().length;
+        String depths = analysis.depths()
+                .filter(DepthBounds::isExact)
+                .map(bounds -> ", depth " + bounds.leastDepth() + ", radius " + bounds.leastRadius())
+                .orElse("");
+        return "rooted: " + roots + (roots == 1 ? " root" : " roots") + depths;
     }
 }

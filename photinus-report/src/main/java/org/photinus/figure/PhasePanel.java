@@ -1,23 +1,23 @@
 package org.photinus.figure;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.photinus.chart.AxisTicks;
+import org.photinus.chart.ChartAxis;
+import org.photinus.chart.ChartAxis.Tick;
+import org.photinus.chart.ChartMark;
+import org.photinus.chart.ChartPanel;
+import org.photinus.chart.LegendEntry;
 import org.photinus.chart.Palette;
-import org.photinus.chart.PanelFrame;
 import org.photinus.chart.PathData;
-import org.photinus.chart.PlotArea;
+import org.photinus.chart.Plot;
 import org.photinus.chart.Stroke;
 import org.photinus.chart.SvgWriter;
-import org.photinus.chart.SvgWriter.Anchor;
-import org.photinus.chart.TextStyle;
-import org.photinus.chart.TimeAxis;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
 import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
 
 /**
  * The phases of some agents over time.
@@ -26,13 +26,14 @@ import org.photinus.phase.ExactTime;
  * is shown as it stands at whole periods. Between two of these looks a phase that nobody disturbs makes
  * one whole turn, so an undisturbed agent is a level line, and agents in one place are one line.
  */
-public final class PhasePanel {
+public final class PhasePanel implements ChartMark {
     /** More periods than this leave a sawtooth too little width to be seen. */
     static final int MOST_PERIODS_AS_SAWTOOTH = 25;
 
     /** More agents than this cannot be told apart. */
-    public static final int MOST_AGENTS = 12;
+    static final int MOST_AGENTS = 12;
 
+    private static final double HEIGHT = 156;
     private static final int MOST_LOOKS = 500;
     private static final double WIDEST_LINE = 2.4;
     private static final double NARROWEST_LINE = 1.0;
@@ -40,15 +41,26 @@ public final class PhasePanel {
     private static final double DOT = 4;
 
     private final HybridArc arc;
-    private final TimeAxis axis;
-    private final AgentNames names;
+    private final TimeScale time;
     private final int[] drawn;
 
-    PhasePanel(HybridArc arc, TimeAxis axis, AgentNames names) {
+    private PhasePanel(HybridArc arc, TimeScale time) {
         this.arc = arc;
-        this.axis = axis;
-        this.names = names;
+        this.time = time;
         this.drawn = evenlyChosen(arc.agents());
+    }
+
+    /** The panel of a run's phases. */
+    public static ChartPanel of(String heading, HybridArc arc, TimeScale time, List<String> names) {
+        PhasePanel phases = new PhasePanel(arc, time);
+        List<ChartMark> marks = new ArrayList<>(List.of(phases));
+        for (int i = 0; i < phases.drawn.length; i++) {
+            Stroke line = Stroke.line("phase", Palette.line(i), Math.max(1.4, phases.width(i)));
+            marks.add(LegendEntry.line(names.get(phases.drawn[i]), line));
+        }
+        List<Tick> ticks = List.of(new Tick(0, "0"), new Tick(0.5, "0.5"), new Tick(1, "1"));
+        ChartAxis axis = new ChartAxis("phase τ", 0, 1, false, ticks);
+        return new ChartPanel(heading, phases.note(), HEIGHT, time.axis(), axis, marks);
     }
 
     /** The first agent, the last, and others evenly between them. */
@@ -70,7 +82,7 @@ public final class PhasePanel {
     }
 
     /** What was left out, or nothing. */
-    String note() {
+    private String note() {
         List<String> notes = new ArrayList<>();
         if (drawn.length < arc.agents()) {
             notes.add(drawn.length + " of " + arc.agents() + " agents, evenly chosen");
@@ -82,34 +94,33 @@ public final class PhasePanel {
         return String.join("; ", notes);
     }
 
-    void draw(SvgWriter svg, PanelFrame frame) {
-        frame.yTicks(svg, AxisTicks.covering(BigDecimal.ONE, 2), 1);
+    @Override
+    public void draw(SvgWriter svg, Plot plot) {
         if (isSawtooth()) {
-            drawSawtooth(svg, frame.area());
+            drawSawtooth(svg, plot);
         } else {
-            drawLooks(svg, frame.area());
+            drawLooks(svg, plot);
         }
-        legend(svg, frame.area());
     }
 
-    private void drawSawtooth(SvgWriter svg, PlotArea area) {
-        PhaseTrace[] traces = traces(area);
+    private void drawSawtooth(SvgWriter svg, Plot plot) {
+        PhaseTrace[] traces = traces(plot);
         double more = arc.end().t().equals(ExactTime.ZERO) ? DOT : 0;
         for (int i = 0; i < traces.length; i++) {
-            svg.path("phase-jumps", traces[i].jumps(), Stroke.line("jumps", Palette.paleLine(i), 0.5));
+            svg.path(traces[i].jumps(), Stroke.line("phase-jumps", Palette.paleLine(i), 0.5));
         }
         for (int i = 0; i < traces.length; i++) {
-            svg.path("phase", traces[i].flows(), Stroke.round("phase", Palette.line(i), width(i) + more));
+            svg.path(traces[i].flows(), Stroke.round("phase", Palette.line(i), width(i) + more));
         }
     }
 
-    private PhaseTrace[] traces(PlotArea area) {
+    private PhaseTrace[] traces(Plot plot) {
         long[] initial = arc.initial();
         PhaseTrace[] traces = new PhaseTrace[drawn.length];
         int[] traceOf = new int[initial.length];
         Arrays.fill(traceOf, -1);
         for (int i = 0; i < traces.length; i++) {
-            traces[i] = new PhaseTrace(axis, area, initial[drawn[i]]);
+            traces[i] = new PhaseTrace(time, plot, initial[drawn[i]]);
             traceOf[drawn[i]] = i;
         }
         for (Jump jump : arc.jumps()) {
@@ -128,22 +139,22 @@ public final class PhasePanel {
         return traces;
     }
 
-    private void drawLooks(SvgWriter svg, PlotArea area) {
+    private void drawLooks(SvgWriter svg, Plot plot) {
         for (int i = 0; i < drawn.length; i++) {
-            svg.path("phase", looks(drawn[i], area), Stroke.line("phase", Palette.line(i), width(i)));
+            svg.path(looks(drawn[i], plot), Stroke.line("phase", Palette.line(i), width(i)));
         }
     }
 
     /** The phase of an agent at whole periods, each drawn level until the next. */
-    private PathData looks(int agent, PlotArea area) {
+    private PathData looks(int agent, Plot plot) {
         PathData line = new PathData();
         ExactTime end = arc.end().t();
         long step = periodsPerLook();
         for (long period = 0; period <= end.periods(); period += step) {
             ExactTime t = ExactTime.ofPeriods(period);
             ExactTime next = period + step > end.periods() ? end : ExactTime.ofPeriods(period + step);
-            double y = area.yOfPhase(arc.phase(agent, arc.lastAt(t)));
-            line.moveTo(axis.x(t), y).lineTo(axis.x(next), y);
+            double y = plot.y(arc.phase(agent, arc.lastAt(t)) / (double) Ticks.PERIOD);
+            line.moveTo(plot.x(t.toDouble()), y).lineTo(plot.x(next.toDouble()), y);
         }
         return line;
     }
@@ -153,17 +164,5 @@ public final class PhasePanel {
         return drawn.length == 1
                 ? (WIDEST_LINE + NARROWEST_LINE) / 2
                 : WIDEST_LINE - (WIDEST_LINE - NARROWEST_LINE) * index / (drawn.length - 1);
-    }
-
-    private void legend(SvgWriter svg, PlotArea area) {
-        double x = area.right() + 10;
-        double rowHeight = area.height() / MOST_AGENTS;
-        svg.openGroup("legend");
-        for (int i = 0; i < drawn.length; i++) {
-            double y = area.top() + (i + 0.5) * rowHeight;
-            svg.line(x, y, x + 16, y, Stroke.line("phase", Palette.line(i), Math.max(1.4, width(i))));
-            svg.text(x + 22, y + 4, TextStyle.LEGEND, Anchor.START, names.of(drawn[i]));
-        }
-        svg.closeGroup();
     }
 }

@@ -1,9 +1,9 @@
 package org.photinus.figure;
 
 import org.photinus.chart.PathData;
-import org.photinus.chart.PlotArea;
-import org.photinus.chart.TimeAxis;
+import org.photinus.chart.Plot;
 import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
 
 /**
  * The phase of one agent as lines: one up the slope of each flow, one along each jump.
@@ -17,8 +17,8 @@ final class PhaseTrace {
     /** Narrower than any line of a flow, so what a bin leaves out is covered by what it shows. */
     private static final int COLUMNS_PER_BIN = 4;
 
-    private final TimeAxis axis;
-    private final PlotArea area;
+    private final TimeScale time;
+    private final Plot plot;
     private final PathData flows = new PathData();
     private final PathData jumps = new PathData();
     private ExactTime since = ExactTime.ZERO;
@@ -30,9 +30,9 @@ final class PhaseTrace {
     private long lowest;
     private long highest;
 
-    PhaseTrace(TimeAxis axis, PlotArea area, long initialPhase) {
-        this.axis = axis;
-        this.area = area;
+    PhaseTrace(TimeScale time, Plot plot, long initialPhase) {
+        this.time = time;
+        this.plot = plot;
         this.phase = initialPhase;
     }
 
@@ -40,7 +40,7 @@ final class PhaseTrace {
     void jump(ExactTime t, long after) {
         flow(t);
         if (after != phase) {
-            upright(axis.column(t), Math.min(phase, after), Math.max(phase, after));
+            upright(time.column(t), Math.min(phase, after), Math.max(phase, after));
             phase = after;
         }
     }
@@ -50,17 +50,17 @@ final class PhaseTrace {
         flow(t);
         flushUpright();
         if (flows.isEmpty()) {
-            flows.moveTo(axis.x(t), area.yOfPhase(phase)).lineTo(axis.x(t), area.yOfPhase(phase));
+            double x = plot.x(t.toDouble());
+            flows.moveTo(x, y(phase)).lineTo(x, y(phase));
         }
     }
 
     private void flow(ExactTime t) {
         long arrival = phase + t.ticksSince(since);
-        int from = axis.column(since);
-        int to = axis.column(t);
+        int from = time.column(since);
+        int to = time.column(t);
         if (bin(to) > bin(from)) {
-            flows.moveTo(TimeAxis.ofColumn(from), area.yOfPhase(phase))
-                    .lineTo(TimeAxis.ofColumn(to), area.yOfPhase(arrival));
+            flows.moveTo(x(from), y(phase)).lineTo(x(to), y(arrival));
         }
         phase = arrival;
         since = t;
@@ -84,9 +84,17 @@ final class PhaseTrace {
 
     private void flushUpright() {
         if (column != NO_COLUMN) {
-            jumps.moveTo(TimeAxis.ofColumn(column), area.yOfPhase(lowest))
-                    .lineTo(TimeAxis.ofColumn(column), area.yOfPhase(highest));
+            jumps.moveTo(x(column), y(lowest)).lineTo(x(column), y(highest));
         }
+    }
+
+    private double x(int ofColumn) {
+        return plot.x(time.ofColumn(ofColumn));
+    }
+
+    /** A phase outside [0, 1], which no solution has, is drawn at the nearer end. */
+    private double y(long ticks) {
+        return plot.y(ticks / (double) Ticks.PERIOD);
     }
 
     PathData flows() {

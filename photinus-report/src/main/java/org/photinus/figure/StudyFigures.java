@@ -1,6 +1,7 @@
 package org.photinus.figure;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,12 +12,14 @@ import java.util.function.Function;
 import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
 import org.photinus.chart.ChartPanel;
+import org.photinus.chart.Figure;
 import org.photinus.chart.FigurePanel;
 import org.photinus.chart.GuideLine;
 import org.photinus.chart.HeatMapPanel;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PointSeries;
-import org.photinus.chart.ReportFigure;
+import org.photinus.chart.PointSeries.Point;
+import org.photinus.chart.SeriesStyle;
 import org.photinus.chart.StepCurve;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;
@@ -33,7 +36,7 @@ public final class StudyFigures {
     private final StudyView view;
     private final StudyLayout layout;
     private final String run;
-    private final List<ReportFigure> figures = new ArrayList<>();
+    private final List<Figure> figures = new ArrayList<>();
 
     private StudyFigures(StudyView view, StudyLayout layout) {
         this.view = view;
@@ -41,11 +44,13 @@ public final class StudyFigures {
         this.run = StudyText.whatWasRun(view);
     }
 
-    public static List<ReportFigure> of(StudyView view, StudyLayout layout) {
+    public static List<Figure> of(StudyView view, StudyLayout layout) {
         StudyFigures all = new StudyFigures(view, layout);
         all.survival();
-        all.alongTheAxis();
-        all.pairs();
+        if (layout.x().isPresent()) {
+            all.alongTheAxis();
+            all.pairs();
+        }
         all.heatMaps();
         return List.copyOf(all.figures);
     }
@@ -55,7 +60,7 @@ public final class StudyFigures {
 
     private void alongTheAxis() {
         String unit = view.timeUnit();
-        series(
+        values(
                 "mean",
                 "Mean sync-time",
                 "mean sync-time " + unit,
@@ -64,14 +69,14 @@ public final class StudyFigures {
                 summary -> new Drawn(
                         summary.mean().known().isPresent() ? summary.mean() : summary.restrictedMean(),
                         summary.censored() > 0));
-        series(
+        values(
                 "median",
                 "Median sync-time",
                 "median sync-time " + unit,
                 "Medians by Kaplan–Meier with 95 % intervals (order statistics). An arrow is an interval without an"
                         + " upper end; a missing point is a median that was not reached.",
                 summary -> new Drawn(summary.median(), false));
-        series(
+        values(
                 "jumps",
                 "Jumps to sync",
                 "mean jumps",
@@ -79,7 +84,7 @@ public final class StudyFigures {
                         + " counted up to where they stopped.",
                 summary -> new Drawn(summary.jumps(), summary.censored() > 0));
         boolean counted = view.hasCountedPulses();
-        series(
+        values(
                 "pulses",
                 counted ? "Pulses to sync" : "Expected pulses to sync",
                 counted ? "mean pulses" : "expected pulses",
@@ -92,79 +97,92 @@ public final class StudyFigures {
                         counted ? summary.countedPulses() : summary.expectedPulses(), summary.censored() > 0));
     }
 
-    private void series(String name, String title, String yLabel, String reading, Function<CellSummary, Drawn> drawn) {
-        if (layout.x().isEmpty()) {
-            return;
-        }
-        FactorScale x = layout.x().get();
-        List<Map<String, String>> panelLevels = layout.panelLevels();
-        List<List<ChartMark>> marks = new ArrayList<>();
-        for (Map<String, String> levels : panelLevels) {
-            marks.add(seriesOf(levels, cell -> cell.map(CellView::summary).map(drawn)));
-        }
-        ChartAxis y = valueAxis(yLabel, marks);
-        List<FigurePanel> panels = new ArrayList<>();
-        for (int i = 0; i < marks.size(); i++) {
-            if (!marks.get(i).isEmpty()) {
-                panels.add(new ChartPanel(
-                        StudyLayout.heading(panelLevels.get(i), layout.panels()), x.axis(), y, marks.get(i)));
-            }
-        }
-        pages(name, title, reading, panels);
+    private void values(String name, String title, String yLabel, String reading, Function<CellSummary, Drawn> drawn) {
+        Map<Map<String, String>, List<PointSeries>> series = series(cell -> Optional.of(drawn.apply(cell.summary())));
+        List<PointSeries> all =
+                series.values().stream().flatMap(Collection::stream).toList();
+        ChartAxis y = valueAxis(yLabel, points(all));
+        pages(name, title, reading, panels(series, marks -> y, List.of()));
     }
 
-    /** One series for each level of the factor that series show, of what is drawn along the axis. */
-    private List<ChartMark> seriesOf(Map<String, String> levels, Function<Optional<CellView>, Optional<Drawn>> drawn) {
-        FactorScale x = layout.x().orElseThrow();
-        List<ChartMark> marks = new ArrayList<>();
-        List<String> seriesLevels = layout.series().map(FactorScale::ordered).orElse(List.of(""));
-        for (int s = 0; s < seriesLevels.size(); s++) {
-            Map<String, String> own = levels;
-            String name = "all";
-            if (layout.series().isPresent()) {
-                own = StudyLayout.with(levels, layout.series().get(), seriesLevels.get(s));
-                name = layout.series().get().brief(seriesLevels.get(s));
-            }
-            List<PointSeries.Point> points = new ArrayList<>();
-            for (String level : x.ordered()) {
-                Optional<Drawn> one = drawn.apply(view.cell(StudyLayout.with(own, x, level), layout));
-                if (one.isPresent() && one.get().estimate() instanceof Estimate.Known known) {
-                    points.add(new PointSeries.Point(
-                            x.value(level),
-                            known.value(),
-                            known.interval().low(),
-                            known.interval().high(),
-                            one.get().hollow()));
+    /** By panel, one series for each level of the factor that series show, of what is drawn along the axis. */
+    private Map<Map<String, String>, List<PointSeries>> series(Function<CellView, Optional<Drawn>> drawn) {
+        Map<Map<String, String>, List<PointSeries>> series = new LinkedHashMap<>();
+        for (Map<String, String> levels : layout.panelLevels()) {
+            List<PointSeries> marks = new ArrayList<>();
+            Map<String, Map<String, String>> named = named(levels);
+            int style = 0;
+            for (Map.Entry<String, Map<String, String>> one : named.entrySet()) {
+                List<Point> points = points(one.getValue(), drawn);
+                if (!points.isEmpty()) {
+                    double shift = (style - (named.size() - 1) / 2.0) * 4;
+                    boolean joined = layout.x().orElseThrow().isNumeric();
+                    marks.add(new PointSeries(one.getKey(), style, shift, joined, points));
                 }
+                style++;
             }
-            if (!points.isEmpty()) {
-                double shift = (s - (seriesLevels.size() - 1) / 2.0) * 4;
-                marks.add(new PointSeries(name, s, shift, x.isNumeric(), points));
+            if (!marks.isEmpty()) {
+                series.put(levels, marks);
             }
         }
-        return marks;
+        return series;
+    }
+
+    /** The levels of the series of a panel, by what the legend calls them. */
+    private Map<String, Map<String, String>> named(Map<String, String> levels) {
+        FactorScale factor = layout.series().orElse(null);
+        if (factor == null) {
+            return Map.of("all", levels);
+        }
+        Map<String, Map<String, String>> named = new LinkedHashMap<>();
+        factor.ordered().forEach(level -> named.put(factor.brief(level), StudyLayout.with(levels, factor, level)));
+        return named;
+    }
+
+    private List<Point> points(Map<String, String> levels, Function<CellView, Optional<Drawn>> drawn) {
+        FactorScale x = layout.x().orElseThrow();
+        List<Point> points = new ArrayList<>();
+        for (String level : x.ordered()) {
+            Optional<Drawn> one =
+                    view.cell(StudyLayout.with(levels, x, level), layout).flatMap(drawn);
+            if (one.isPresent() && one.get().estimate() instanceof Estimate.Known known) {
+                double low = known.interval().low();
+                double high = known.interval().high();
+                points.add(new Point(
+                        x.value(level), known.value(), low, high, one.get().hollow()));
+            }
+        }
+        return points;
+    }
+
+    private static List<Point> points(List<PointSeries> series) {
+        return series.stream().flatMap(one -> one.points().stream()).toList();
+    }
+
+    private List<FigurePanel> panels(
+            Map<Map<String, String>, List<PointSeries>> series,
+            Function<List<PointSeries>, ChartAxis> y,
+            List<ChartMark> beneath) {
+        ChartAxis x = layout.x().orElseThrow().axis();
+        List<FigurePanel> panels = new ArrayList<>();
+        series.forEach((levels, own) -> {
+            List<ChartMark> marks = new ArrayList<>(beneath);
+            marks.addAll(own);
+            panels.add(new ChartPanel(StudyLayout.heading(levels, layout.panels()), x, y.apply(own), marks));
+        });
+        return panels;
     }
 
     /** The axis of all values: logarithmic if they are positive and range widely. */
-    private static ChartAxis valueAxis(String label, List<List<ChartMark>> marks) {
-        double least = Double.POSITIVE_INFINITY;
-        double most = Double.NEGATIVE_INFINITY;
-        double low = Double.POSITIVE_INFINITY;
-        double high = Double.NEGATIVE_INFINITY;
-        for (List<ChartMark> panel : marks) {
-            for (ChartMark mark : panel) {
-                for (PointSeries.Point point : ((PointSeries) mark).points()) {
-                    least = Math.min(least, point.y());
-                    most = Math.max(most, point.y());
-                    low = Math.min(low, point.low());
-                    high = Math.max(high, Double.isFinite(point.high()) ? point.high() : point.y());
-                }
-            }
-        }
-        if (!(least <= most)) {
-            return ChartAxis.linear(label, 0, 1);
-        }
-        if (least > 0 && most > 8 * least) {
+    private static ChartAxis valueAxis(String label, List<Point> points) {
+        double least = points.stream().mapToDouble(Point::y).min().orElse(0);
+        double most = points.stream().mapToDouble(Point::y).max().orElse(1);
+        double high = points.stream()
+                .mapToDouble(point -> Double.isFinite(point.high()) ? point.high() : point.y())
+                .max()
+                .orElse(1);
+        if (least > 0 && most > ChartAxis.WIDE * least) {
+            double low = points.stream().mapToDouble(Point::low).min().orElse(0);
             // An interval that reaches near 0 must not take all the room.
             return ChartAxis.logarithmic(label, Math.max(low, least / 3) * 0.9, high * 1.15);
         }
@@ -182,7 +200,7 @@ public final class StudyFigures {
                     ? " Only the first " + MOST_PAGES * PanelGrid.MOST_PANELS + " of " + panels.size()
                             + " panels are drawn; the table of cells has all."
                     : "";
-            figures.add(new ReportFigure(
+            figures.add(new Figure(
                     pages > 1 ? name + "-" + (page + 1) : name,
                     title + part,
                     reading + rest + " " + run,
@@ -207,9 +225,9 @@ public final class StudyFigures {
         }
         List<FigurePanel> panels = new ArrayList<>();
         for (Map<String, String> levels : all) {
-            List<ChartMark> curves = curves(levels);
+            List<StepCurve> curves = curves(levels);
             if (!curves.isEmpty()) {
-                panels.add(survivalPanel(StudyLayout.heading(levels, factors), view.timeUnit(), curves));
+                panels.add(survivalPanel(StudyLayout.heading(levels, factors), curves));
             }
         }
         pages(
@@ -221,45 +239,36 @@ public final class StudyFigures {
                 panels);
     }
 
-    private List<ChartMark> curves(Map<String, String> levels) {
-        List<ChartMark> curves = new ArrayList<>();
-        List<String> seriesLevels = layout.series().map(FactorScale::ordered).orElse(List.of(""));
-        for (int s = 0; s < seriesLevels.size(); s++) {
-            Map<String, String> own = levels;
-            String name = "all";
-            if (layout.series().isPresent()) {
-                own = StudyLayout.with(levels, layout.series().get(), seriesLevels.get(s));
-                name = layout.series().get().brief(seriesLevels.get(s));
-            }
-            int style = s;
-            String called = name;
-            view.cell(own, layout)
+    private List<StepCurve> curves(Map<String, String> levels) {
+        List<StepCurve> curves = new ArrayList<>();
+        int style = 0;
+        for (Map.Entry<String, Map<String, String>> one : named(levels).entrySet()) {
+            SeriesStyle look = SeriesStyle.of(style++);
+            view.cell(one.getValue(), layout)
                     .filter(cell -> cell.summary().replicates() > 0)
-                    .ifPresent(cell -> curves.add(new StepCurve(called, style, cell.curve())));
+                    .ifPresent(cell -> curves.add(new StepCurve(one.getKey(), look, cell.curve())));
         }
         return curves;
     }
 
     /** A panel of curves from time 0 and height 1 on. */
-    static FigurePanel survivalPanel(String heading, String unit, List<ChartMark> marks) {
-        double end = 0;
-        double least = 0.5;
-        for (ChartMark mark : marks) {
-            if (mark instanceof StepCurve curve) {
-                end = Math.max(end, curve.curve().end());
-                least = Math.min(least, curve.curve().least());
-            }
-        }
+    private FigurePanel survivalPanel(String heading, List<StepCurve> curves) {
+        double end =
+                curves.stream().mapToDouble(curve -> curve.steps().end()).max().orElse(0);
+        double least = curves.stream()
+                .mapToDouble(curve -> curve.steps().least())
+                .min()
+                .orElse(1);
         return new ChartPanel(
                 heading,
-                ChartAxis.linear("time t " + unit, 0, end),
-                ChartAxis.logarithmic("P(T* > t)", least * 0.7, 1),
-                marks);
+                ChartAxis.linear("time t " + view.timeUnit(), 0, end),
+                ChartAxis.logarithmic("P(T* > t)", Math.min(0.5, least) * 0.7, 1),
+                List.copyOf(curves));
     }
 
     /** Ratio and difference of paired cells along the axis. */
     private void pairs() {
-        if (view.pairs().isEmpty() || layout.x().isEmpty()) {
+        if (view.pairs().isEmpty()) {
             return;
         }
         Map<Map<String, String>, PairedComparison> comparisons = new HashMap<>();
@@ -293,44 +302,28 @@ public final class StudyFigures {
             double neutral,
             Function<PairedComparison, Estimate> estimate,
             String reading) {
-        FactorScale x = layout.x().orElseThrow();
-        List<Map<String, String>> panelLevels = layout.panelLevels();
-        List<List<ChartMark>> marks = new ArrayList<>();
-        for (Map<String, String> levels : panelLevels) {
-            marks.add(seriesOf(
-                    levels,
-                    cell -> cell.map(found -> comparisons.get(found.cell().levels()))
-                            .map(found -> new Drawn(estimate.apply(found), found.restricted()))));
-        }
-        List<FigurePanel> panels = new ArrayList<>();
-        for (int i = 0; i < marks.size(); i++) {
-            if (!marks.get(i).isEmpty()) {
-                List<ChartMark> all = new ArrayList<>();
-                all.add(GuideLine.level("no difference", neutral, x.axis()));
-                all.addAll(marks.get(i));
-                ChartAxis y = comparisonAxis(yLabel, marks.get(i), neutral);
-                panels.add(new ChartPanel(StudyLayout.heading(panelLevels.get(i), layout.panels()), x.axis(), y, all));
-            }
-        }
+        Map<Map<String, String>, List<PointSeries>> series =
+                series(cell -> Optional.ofNullable(comparisons.get(cell.cell().levels()))
+                        .map(found -> new Drawn(estimate.apply(found), found.restricted())));
+        GuideLine same = GuideLine.level(
+                "no difference", 0, neutral, layout.x().orElseThrow().axis());
         pages(
                 name,
                 title,
                 reading + "Replicate k of both cells starts from the same phases with the same coins. A hollow marker:"
                         + " runs were censored and the means are restricted to the common horizon.",
-                panels);
+                panels(series, marks -> comparisonAxis(yLabel, points(marks), neutral), List.of(same)));
     }
 
     /** An axis of one panel, on which the value that means no difference is to be seen. */
-    private static ChartAxis comparisonAxis(String label, List<ChartMark> marks, double neutral) {
+    private static ChartAxis comparisonAxis(String label, List<Point> points, double neutral) {
         boolean isRatio = neutral == 1;
         double low = neutral;
         double high = neutral;
-        for (ChartMark mark : marks) {
-            for (PointSeries.Point point : ((PointSeries) mark).points()) {
-                // The ratio of two or three pairs has an interval beyond all bounds; it ends in an arrow.
-                low = Math.min(low, isRatio ? Math.max(point.low(), point.y() / 100) : point.low());
-                high = Math.max(high, isRatio ? Math.min(point.high(), point.y() * 100) : point.high());
-            }
+        for (Point point : points) {
+            // The ratio of two or three pairs has an interval beyond all bounds; it ends in an arrow.
+            low = Math.min(low, isRatio ? Math.max(point.low(), point.y() / 100) : point.low());
+            high = Math.max(high, isRatio ? Math.min(point.high(), point.y() * 100) : point.high());
         }
         return isRatio
                 ? ChartAxis.logarithmic(label, Math.min(low, 0.8) * 0.95, Math.max(high, 1.25) * 1.05)
@@ -350,39 +343,27 @@ public final class StudyFigures {
             return;
         }
         rest.remove(y);
-        List<Map<String, String>> panelLevels = StudyLayout.combinations(rest);
         Map<Map<String, String>, List<List<OptionalDouble>>> values = new LinkedHashMap<>();
-        double least = Double.POSITIVE_INFINITY;
-        double most = 0;
-        for (Map<String, String> levels : panelLevels) {
-            List<List<OptionalDouble>> rows = new ArrayList<>();
-            for (String row : y.ordered()) {
-                List<OptionalDouble> line = new ArrayList<>();
-                for (String column : x.ordered()) {
-                    OptionalDouble value = view.cell(
-                                    StudyLayout.with(StudyLayout.with(levels, y, row), x, column), layout)
-                            .flatMap(cell -> cell.summary().median().known())
-                            .map(known -> OptionalDouble.of(known.value()))
-                            .orElse(OptionalDouble.empty());
-                    line.add(value);
-                    if (value.isPresent()) {
-                        least = Math.min(least, value.getAsDouble());
-                        most = Math.max(most, value.getAsDouble());
-                    }
-                }
-                rows.add(line);
-            }
-            values.put(levels, rows);
+        for (Map<String, String> levels : StudyLayout.combinations(rest)) {
+            values.put(
+                    levels,
+                    y.ordered().stream()
+                            .map(row -> medians(StudyLayout.with(levels, y, row), x))
+                            .toList());
         }
-        if (!(least <= most)) {
+        double[] medians = values.values().stream()
+                .flatMap(List::stream)
+                .flatMap(List::stream)
+                .flatMapToDouble(OptionalDouble::stream)
+                .sorted()
+                .toArray();
+        if (medians.length == 0) {
             return;
         }
-        String label = "median sync-time " + view.timeUnit();
-        ChartAxis scale = least > 0 && most > 8 * least
-                ? ChartAxis.logarithmic(label, least, most)
-                : ChartAxis.linear(label, 0, most);
+        ChartAxis scale =
+                ChartAxis.scale("median sync-time " + view.timeUnit(), medians[0], medians[medians.length - 1]);
         List<FigurePanel> panels = new ArrayList<>();
-        values.forEach((levels, rows) -> panels.add(new HeatMapPanel(
+        values.forEach((levels, rows) -> panels.add(HeatMapPanel.labelled(
                 StudyLayout.heading(levels, rest), x.sideBySideAxis(), y.sideBySideAxis(), rows, scale)));
         pages(
                 "heat-map",
@@ -390,5 +371,14 @@ public final class StudyFigures {
                 "Medians by Kaplan–Meier; the darker, the longer; grey where the median was not reached. Intervals are"
                         + " in the table of cells.",
                 panels);
+    }
+
+    private List<OptionalDouble> medians(Map<String, String> levels, FactorScale x) {
+        return x.ordered().stream()
+                .map(level -> view.cell(StudyLayout.with(levels, x, level), layout)
+                        .flatMap(cell -> cell.summary().median().known())
+                        .map(known -> OptionalDouble.of(known.value()))
+                        .orElse(OptionalDouble.empty()))
+                .toList();
     }
 }

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.NumberLabel;
-import org.photinus.chart.StepCurve;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SurvivalCurve;
@@ -42,7 +41,7 @@ public final class StudyView {
                 SyncTimes times = SyncTimes.of(cell);
                 SurvivalCurve curve = SurvivalCurve.of(times);
                 CellView view =
-                        new CellView(cell.cell(), CellSummary.of(cell.cell(), times, curve), StepCurve.Steps.of(curve));
+                        new CellView(cell.cell(), CellSummary.of(cell.cell(), times, curve), VisibleSteps.of(curve));
                 views[index] = view;
                 if (base == null || baseTimes == null) {
                     base = view;

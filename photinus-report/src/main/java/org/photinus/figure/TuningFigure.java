@@ -10,10 +10,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.photinus.chart.ChartAxis;
+import org.photinus.chart.Figure;
 import org.photinus.chart.HeatMapPanel;
 import org.photinus.chart.NumberLabel;
 import org.photinus.chart.PanelGrid;
-import org.photinus.chart.ReportFigure;
 import org.photinus.stats.Estimate;
 import org.photinus.tuning.TuningCell;
 import org.photinus.tuning.TuningCell.Standing;
@@ -22,9 +22,6 @@ import org.photinus.tuning.TuningResult;
 
 /** The map of a tuning: its goal over p and r, and where nothing synchronized in time. */
 public final class TuningFigure {
-    private static final double MANIFOLD = 8;
-    private static final double SEVERAL_DECADES = 150;
-
     private TuningFigure() {}
 
     /**
@@ -33,7 +30,7 @@ public final class TuningFigure {
      * @param goal what the colours show, with its unit
      * @param subtitle what was run
      */
-    public static ReportFigure of(TuningResult result, String goal, String title, String subtitle) {
+    public static Figure of(TuningResult result, String goal, String title, String subtitle) {
         boolean flat = isFixed(result, TuningPoint::p) || isFixed(result, TuningPoint::r);
         Map<TuningPoint, TuningCell> cells = result.cells().stream()
                 .filter(cell -> flat || !cell.isRefined())
@@ -63,7 +60,7 @@ public final class TuningFigure {
             values.add(line);
             labels.add(words);
         }
-        ChartAxis scale = scale(goal, least, most);
+        ChartAxis scale = ChartAxis.scale(goal, least, most);
         HeatMapPanel panel = new HeatMapPanel(
                 "",
                 axis(across ? "pulse probability p" : "threshold r", columns),
@@ -74,19 +71,7 @@ public final class TuningFigure {
         String caption = subtitle + ". The darker, the more. An asterisk marks what is not told from the best; ≥ a"
                 + " point some of whose runs were stopped, its number a lower bound; stuck, in grey: no run synchronized, and most"
                 + " made no progress for most of their time.";
-        return new ReportFigure("tuning", title, caption, PanelGrid.draw(title, caption, List.of(panel)));
-    }
-
-    private static ChartAxis scale(String goal, double least, double most) {
-        if (!(least > 0 && most > MANIFOLD * least)) {
-            return ChartAxis.linear(goal, 0, Math.max(most, Double.MIN_NORMAL));
-        }
-        // Of several decades only powers of ten are marked: whole decades have enough of them.
-        boolean whole = most > SEVERAL_DECADES * least;
-        return ChartAxis.logarithmic(
-                goal,
-                whole ? Math.pow(10, Math.floor(Math.log10(least))) : least,
-                whole ? Math.pow(10, Math.ceil(Math.log10(most))) : most);
+        return new Figure("tuning", title, caption, PanelGrid.draw(title, caption, List.of(panel)));
     }
 
     private static boolean isFixed(TuningResult result, Function<TuningPoint, Optional<BigDecimal>> part) {

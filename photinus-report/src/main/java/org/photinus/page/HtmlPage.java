@@ -1,9 +1,8 @@
 package org.photinus.page;
 
-import java.util.List;
 import java.util.Map;
+import org.photinus.chart.Figure;
 import org.photinus.chart.Palette;
-import org.photinus.chart.ReportFigure;
 import org.photinus.chart.SvgWriter;
 
 /**
@@ -46,88 +45,65 @@ public final class HtmlPage {
     /** Begins a page. */
     public HtmlPage(String title) {
         this.title = title;
-        body.append("<h1>").append(SvgWriter.escaped(title)).append("</h1>\n");
+        element("h1", title);
+    }
+
+    private HtmlPage add(String html) {
+        body.append(html);
+        return this;
+    }
+
+    private HtmlPage element(String name, String text) {
+        return add("<" + name + ">" + SvgWriter.escaped(text) + "</" + name + ">\n");
     }
 
     /** A heading, which begins a section. */
     public HtmlPage section(String heading) {
-        body.append("<h2>").append(SvgWriter.escaped(heading)).append("</h2>\n");
-        return this;
+        return element("h2", heading);
     }
 
     /** A paragraph of plain text. */
     public HtmlPage paragraph(String text) {
-        body.append("<p>").append(SvgWriter.escaped(text)).append("</p>\n");
-        return this;
+        return element("p", text);
     }
 
     /** A paragraph in smaller print. */
     public HtmlPage note(String text) {
-        body.append("<p class=\"note\">").append(SvgWriter.escaped(text)).append("</p>\n");
-        return this;
+        return add("<p class=\"note\">" + SvgWriter.escaped(text) + "</p>\n");
     }
 
     /** A figure with its caption. */
-    public HtmlPage figure(ReportFigure figure) {
-        body.append("<figure id=\"")
-                .append(SvgWriter.escaped(figure.name()))
-                .append("\">\n")
-                .append(figure.element())
-                .append("<figcaption>")
-                .append(SvgWriter.escaped(figure.caption()))
-                .append("</figcaption>\n</figure>\n");
-        return this;
+    public HtmlPage figure(Figure figure) {
+        add("<figure id=\"" + SvgWriter.escaped(figure.name()) + "\">\n" + figure.element());
+        return element("figcaption", figure.caption()).add("</figure>\n");
     }
 
     /** Text as it is typed, such as commands. */
     public HtmlPage verbatim(String text) {
-        body.append("<pre>").append(SvgWriter.escaped(text)).append("</pre>\n");
-        return this;
+        return element("pre", text);
     }
 
     /** Names and values. */
     public HtmlPage values(Map<String, String> values) {
-        body.append("<div class=\"wide\"><table><tbody>\n");
-        values.forEach((name, value) -> body.append("<tr><th class=\"text\">")
-                .append(SvgWriter.escaped(name))
-                .append("</th><td class=\"long\">")
-                .append(SvgWriter.escaped(value))
-                .append("</td></tr>\n"));
-        body.append("</tbody></table></div>\n");
-        return this;
+        add("<div class=\"wide\"><table><tbody>\n");
+        values.forEach((name, value) -> add("<tr><th class=\"text\">" + SvgWriter.escaped(name)
+                + "</th><td class=\"long\">" + SvgWriter.escaped(value) + "</td></tr>\n"));
+        return add("</tbody></table></div>\n");
     }
 
     /** A table. */
-    public HtmlPage table(HtmlTable table) {
-        body.append(table.html());
-        return this;
-    }
-
-    /** What a list of claims comes to. */
-    public HtmlPage claims(List<Claim> claims) {
-        HtmlTable table = new HtmlTable("", "claim", "verdict", "numbers");
-        for (Claim claim : claims) {
-            table.row(
-                    HtmlTable.Entry.prose(claim.claim()),
-                    HtmlTable.Entry.verdict(claim.verdict()),
-                    HtmlTable.Entry.prose(claim.numbers()));
-        }
-        return table(table);
+    public HtmlPage table(HtmlTable<?> table) {
+        return add(table.html());
     }
 
     /** Begins what a reader may fold away. */
     public HtmlPage open(String summary, boolean unfolded) {
-        body.append(unfolded ? "<details open>" : "<details>")
-                .append("<summary>")
-                .append(SvgWriter.escaped(summary))
-                .append("</summary>\n");
-        return this;
+        return add(unfolded ? "<details open>" : "<details>").element("summary", summary);
     }
 
     /** Ends it. */
     public HtmlPage close() {
-        body.append("</details>\n");
-        return this;
+        return add("</details>\n");
     }
 
     /** The page as a document. */
@@ -149,16 +125,8 @@ public final class HtmlPage {
                 :root{--paper:#16181c;--ink:#e8e8e8;--soft:#a9adb5;--line:#3a3e46;--band:#1e2126}
                 """);
         Palette.onDark().forEach((light, dark) -> {
-            rules.append("svg [fill=\"")
-                    .append(light)
-                    .append("\"]{fill:")
-                    .append(dark)
-                    .append("}\n");
-            rules.append("svg [stroke=\"")
-                    .append(light)
-                    .append("\"]{stroke:")
-                    .append(dark)
-                    .append("}\n");
+            rules.append("svg [fill=\"" + light + "\"]{fill:" + dark + "}\n");
+            rules.append("svg [stroke=\"" + light + "\"]{stroke:" + dark + "}\n");
         });
         return rules.append("}\n").toString();
     }

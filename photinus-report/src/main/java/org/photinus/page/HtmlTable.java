@@ -1,30 +1,37 @@
 package org.photinus.page;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import org.photinus.chart.NumberLabel;
 import org.photinus.chart.SvgWriter;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
 
-/** A table of a page. */
-public final class HtmlTable {
+/**
+ * A table of a page: a row for each of some items, a column for each thing that is said of them.
+ *
+ * @param <T> the items
+ */
+public final class HtmlTable<T> {
     private static final int DIGITS = 4;
 
     private final String caption;
-    private final List<String> header;
-    private final List<List<Entry>> rows = new ArrayList<>();
+    private final List<T> items;
+    private final List<Column<T>> columns = new ArrayList<>();
 
-    /** Begins a table with the names of its columns; the caption may be empty. */
-    public HtmlTable(String caption, String... header) {
-        this(caption, List.of(header));
+    private record Column<T>(String name, Function<T, Entry> entry) {}
+
+    /** Begins a table of some items; the caption may be empty. */
+    public HtmlTable(String caption, List<T> items) {
+        this.caption = caption;
+        this.items = List.copyOf(items);
     }
 
-    /** Begins a table with the names of its columns; the caption may be empty. */
-    public HtmlTable(String caption, List<String> header) {
-        this.caption = caption;
-        this.header = List.copyOf(header);
+    /** Adds a column. */
+    public HtmlTable<T> column(String name, Function<T, Entry> entry) {
+        columns.add(new Column<>(name, entry));
+        return this;
     }
 
     /**
@@ -64,9 +71,9 @@ public final class HtmlTable {
             return new Entry(NumberLabel.rounded(known.value(), DIGITS) + " " + interval(known.interval()), "", "");
         }
 
-        /** What a claim comes to. */
-        static Entry verdict(Claim.Verdict verdict) {
-            return new Entry(verdict.text(), "text verdict", "");
+        /** A word that decides. */
+        public static Entry verdict(String text) {
+            return new Entry(text, "text verdict", "");
         }
 
         private static String interval(Interval interval) {
@@ -75,37 +82,24 @@ public final class HtmlTable {
         }
     }
 
-    /** Adds a row: one entry for each column. */
-    public HtmlTable row(Entry... entries) {
-        return row(Arrays.asList(entries));
-    }
-
-    /** Adds a row: one entry for each column. */
-    public HtmlTable row(List<Entry> entries) {
-        if (entries.size() != header.size()) {
-            throw new IllegalArgumentException(
-                    "a row must have " + header.size() + " entries, but has " + entries.size());
-        }
-        rows.add(List.copyOf(entries));
-        return this;
-    }
-
     String html() {
         StringBuilder html = new StringBuilder("<div class=\"wide\"><table>\n");
         if (!caption.isEmpty()) {
             html.append("<caption>").append(SvgWriter.escaped(caption)).append("</caption>\n");
         }
         html.append("<thead><tr>");
-        for (int column = 0; column < header.size(); column++) {
-            boolean text = !rows.isEmpty() && !rows.get(0).get(column).kind().isEmpty();
+        for (Column<T> column : columns) {
+            boolean text = !items.isEmpty()
+                    && !column.entry().apply(items.get(0)).kind().isEmpty();
             html.append(text ? "<th class=\"text\">" : "<th>")
-                    .append(SvgWriter.escaped(header.get(column)))
+                    .append(SvgWriter.escaped(column.name()))
                     .append("</th>");
         }
         html.append("</tr></thead>\n<tbody>\n");
-        for (List<Entry> row : rows) {
+        for (T item : items) {
             html.append("<tr>");
-            for (Entry entry : row) {
+            for (Column<T> column : columns) {
+                Entry entry = column.entry().apply(item);
                 html.append("<td");
                 attribute(html, "class", entry.kind());
                 attribute(html, "title", entry.hint());

@@ -5,12 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.function.Function;
+import org.photinus.chart.Figure;
 import org.photinus.chart.NumberLabel;
-import org.photinus.chart.ReportFigure;
 import org.photinus.figure.CellView;
 import org.photinus.figure.FactorScale;
 import org.photinus.figure.PairView;
@@ -18,11 +17,13 @@ import org.photinus.figure.StudyFigures;
 import org.photinus.figure.StudyLayout;
 import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
+import org.photinus.page.HtmlTable.Entry;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.LogRank;
 import org.photinus.stats.PairedComparison;
 import org.photinus.study.CellSummary;
 import org.photinus.study.CellTable;
+import org.photinus.study.Factor;
 import org.photinus.study.StudyResults;
 
 /**
@@ -35,7 +36,7 @@ public final class StudyReport {
 
     private final StudyView view;
     private final StudyLayout layout;
-    private final List<ReportFigure> figures;
+    private final List<Figure> figures;
 
     private StudyReport(StudyView view) {
         this.view = view;
@@ -49,7 +50,7 @@ public final class StudyReport {
     }
 
     /** The figures. */
-    public List<ReportFigure> figures() {
+    public List<Figure> figures() {
         return figures;
     }
 
@@ -61,7 +62,7 @@ public final class StudyReport {
      */
     public Path writeTo(Path directory) throws IOException {
         Path pictures = Files.createDirectories(directory.resolve("figures"));
-        for (ReportFigure figure : figures) {
+        for (Figure figure : figures) {
             write(pictures.resolve(figure.name() + ".svg"), figure.svg().getBytes(StandardCharsets.UTF_8));
             write(pictures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
         }
@@ -111,60 +112,44 @@ public final class StudyReport {
                         .replaceFirst("^period T", "the unit of the period, T");
     }
 
-    private List<String> factorNames() {
-        return view.study().factors().stream()
-                .map(factor -> FactorScale.label(factor.name()))
-                .toList();
+    /** A column for each factor, but for one that is said otherwise. */
+    private <T> void levels(HtmlTable<T> table, String but, Function<T, Map<String, String>> levels) {
+        for (Factor factor : view.study().factors()) {
+            if (!factor.name().equals(but)) {
+                String fixed = layout.fixed().getOrDefault(factor.name(), "");
+                table.column(
+                        FactorScale.label(factor.name()),
+                        item -> Entry.word(levels.apply(item).getOrDefault(factor.name(), fixed)));
+            }
+        }
     }
 
-    private List<HtmlTable.Entry> levels(Map<String, String> levels) {
-        return view.study().factors().stream()
-                .map(factor -> HtmlTable.Entry.word(levels.getOrDefault(factor.name(), "")))
-                .toList();
+    private static void folded(HtmlPage page, int rows, String what, HtmlTable<?> table) {
+        page.open(StudyText.counted(rows, what), rows <= UNFOLDED_ROWS)
+                .table(table)
+                .close();
     }
 
     private void cells(HtmlPage page) {
         boolean counted = view.hasCountedPulses();
-        List<String> header = new ArrayList<>(factorNames());
-        header.addAll(List.of(
-                "runs",
-                "censored",
-                "mean",
-                "restricted mean",
-                "to t =",
-                "median",
-                "90 % by",
-                "tail rate",
-                "jumps",
-                counted ? "pulses" : "expected pulses"));
-        HtmlTable table = new HtmlTable(
+        HtmlTable<CellSummary> table = new HtmlTable<>(
                 "Estimates with 95 % intervals. Tail rate: per unit of time, beyond the quantile 0.75. A dash says why on"
                         + " asking; all columns are in cells.csv.",
-                header);
-        for (CellView cell : view.cells()) {
-            CellSummary summary = cell.summary();
-            List<HtmlTable.Entry> row = new ArrayList<>(levels(summary.levels()));
-            row.add(HtmlTable.Entry.count(summary.replicates()));
-            row.add(HtmlTable.Entry.count(summary.censored()));
-            row.add(HtmlTable.Entry.estimate(summary.mean()));
-            row.add(HtmlTable.Entry.estimate(summary.restrictedMean()));
-            row.add(HtmlTable.Entry.number(summary.horizon()));
-            row.add(HtmlTable.Entry.estimate(summary.median()));
-            row.add(HtmlTable.Entry.estimate(summary.quantile(0.9)));
-            row.add(HtmlTable.Entry.estimate(summary.tail().rate()));
-            row.add(HtmlTable.Entry.estimate(summary.jumps()));
-            row.add(HtmlTable.Entry.estimate(counted ? summary.countedPulses() : summary.expectedPulses()));
-            table.row(row);
-        }
-        folded(
-                page,
-                StudyText.counted(view.cells().size(), "cell"),
-                view.cells().size(),
-                table);
-    }
-
-    private static void folded(HtmlPage page, String summary, int rows, HtmlTable table) {
-        page.open(summary, rows <= UNFOLDED_ROWS).table(table).close();
+                view.cells().stream().map(CellView::summary).toList());
+        levels(table, "", CellSummary::levels);
+        table.column("runs", cell -> Entry.count(cell.replicates()))
+                .column("censored", cell -> Entry.count(cell.censored()))
+                .column("mean", cell -> Entry.estimate(cell.mean()))
+                .column("restricted mean", cell -> Entry.estimate(cell.restrictedMean()))
+                .column("to t =", cell -> Entry.number(cell.horizon()))
+                .column("median", cell -> Entry.estimate(cell.median()))
+                .column("90 % by", cell -> Entry.estimate(cell.quantile(0.9)))
+                .column("tail rate", cell -> Entry.estimate(cell.tail().rate()))
+                .column("jumps", cell -> Entry.estimate(cell.jumps()))
+                .column(
+                        counted ? "pulses" : "expected pulses",
+                        cell -> Entry.estimate(counted ? cell.countedPulses() : cell.expectedPulses()));
+        folded(page, view.cells().size(), "cell", table);
     }
 
     private void growth(HtmlPage page) {
@@ -174,27 +159,17 @@ public final class StudyReport {
         }
         FactorScale x = layout.x().orElseThrow();
         page.section("Growth with " + x.label());
-        List<String> header = new ArrayList<>(factorNames());
-        header.remove(x.label());
-        header.addAll(List.of("of", "exponent", "χ²", "degrees of freedom"));
-        HtmlTable table = new HtmlTable(
+        HtmlTable<Map.Entry<Map<String, String>, GrowthExponent>> table = new HtmlTable<>(
                 "Exponent a of sync-time ≈ c · " + x.label() + "ᵃ by weighted least squares of logarithms. χ² far above"
                         + " its degrees of freedom says that it is no power law; the interval is then wider. Restricted"
                         + " means are held down by the horizon, so their exponent is too small.",
-                header);
-        growth.forEach((levels, exponent) -> {
-            List<HtmlTable.Entry> row = new ArrayList<>();
-            view.study().factors().stream()
-                    .filter(factor -> !factor.name().equals(x.name()))
-                    .forEach(factor -> row.add(HtmlTable.Entry.word(
-                            levels.getOrDefault(factor.name(), layout.fixed().getOrDefault(factor.name(), "")))));
-            row.add(HtmlTable.Entry.word(exponent.of().text()));
-            row.add(HtmlTable.Entry.estimate(exponent.exponent()));
-            row.add(HtmlTable.Entry.number(exponent.chiSquared()));
-            row.add(HtmlTable.Entry.count(exponent.degreesOfFreedom()));
-            table.row(row);
-        });
-        folded(page, StudyText.counted(growth.size(), "exponent"), growth.size(), table);
+                List.copyOf(growth.entrySet()));
+        levels(table, x.name(), Map.Entry::getKey);
+        table.column("of", row -> Entry.word(row.getValue().of().text()))
+                .column("exponent", row -> Entry.estimate(row.getValue().exponent()))
+                .column("χ²", row -> Entry.number(row.getValue().chiSquared()))
+                .column("degrees of freedom", row -> Entry.count(row.getValue().degreesOfFreedom()));
+        folded(page, growth.size(), "exponent", table);
     }
 
     private void pairs(HtmlPage page) {
@@ -202,50 +177,36 @@ public final class StudyReport {
             return;
         }
         page.section("Paired comparisons");
-        List<String> header = new ArrayList<>(factorNames());
-        header.addAll(List.of(
-                "pairs",
-                "difference",
-                "ratio",
-                "sooner",
-                "later",
-                "ties",
-                "undecided",
-                "sign test p",
-                "log-rank χ²",
-                "log-rank p",
-                "means"));
-        HtmlTable table = new HtmlTable(
+        HtmlTable<PairView> table = new HtmlTable<>(
                 "Each cell against " + StudyText.baseLevels(view)
                         + ", replicate by replicate. Sooner: pairs in which this"
                         + " cell synchronized first. The log-rank test takes the cells as independent, which paired ones"
                         + " are not: where runs go alike its p is too large.",
-                header);
-        for (PairView pair : view.pairs()) {
-            PairedComparison comparison = pair.comparison();
-            Optional<LogRank> logRank = comparison.logRank();
-            List<HtmlTable.Entry> row =
-                    new ArrayList<>(levels(pair.other().cell().levels()));
-            row.add(HtmlTable.Entry.count(comparison.pairs()));
-            row.add(HtmlTable.Entry.estimate(comparison.difference()));
-            row.add(HtmlTable.Entry.estimate(comparison.ratio()));
-            row.add(HtmlTable.Entry.count(comparison.sooner()));
-            row.add(HtmlTable.Entry.count(comparison.later()));
-            row.add(HtmlTable.Entry.count(comparison.ties()));
-            row.add(HtmlTable.Entry.count(comparison.undecided()));
-            row.add(HtmlTable.Entry.number(comparison.signPValue()));
-            row.add(logRank.map(test -> HtmlTable.Entry.number(test.statistic()))
-                    .orElse(HtmlTable.Entry.word("–")));
-            row.add(logRank.map(test -> HtmlTable.Entry.number(test.pValue())).orElse(HtmlTable.Entry.word("–")));
-            row.add(HtmlTable.Entry.word(
-                    comparison.restricted() ? "to t = " + NumberLabel.rounded(comparison.horizon(), 4) : "whole"));
-            table.row(row);
-        }
-        folded(
-                page,
-                StudyText.counted(view.pairs().size(), "comparison"),
-                view.pairs().size(),
-                table);
+                view.pairs());
+        levels(table, "", pair -> pair.other().cell().levels());
+        table.column("pairs", pair -> Entry.count(pair.comparison().pairs()))
+                .column("difference", pair -> Entry.estimate(pair.comparison().difference()))
+                .column("ratio", pair -> Entry.estimate(pair.comparison().ratio()))
+                .column("sooner", pair -> Entry.count(pair.comparison().sooner()))
+                .column("later", pair -> Entry.count(pair.comparison().later()))
+                .column("ties", pair -> Entry.count(pair.comparison().ties()))
+                .column("undecided", pair -> Entry.count(pair.comparison().undecided()))
+                .column("sign test p", pair -> Entry.number(pair.comparison().signPValue()))
+                .column("log-rank χ²", pair -> logRank(pair, LogRank::statistic))
+                .column("log-rank p", pair -> logRank(pair, LogRank::pValue))
+                .column("means", pair -> Entry.word(means(pair.comparison())));
+        folded(page, view.pairs().size(), "comparison", table);
+    }
+
+    private static Entry logRank(PairView pair, Function<LogRank, Double> part) {
+        return pair.comparison()
+                .logRank()
+                .map(test -> Entry.number(part.apply(test)))
+                .orElse(Entry.word("–"));
+    }
+
+    private static String means(PairedComparison comparison) {
+        return comparison.restricted() ? "to t = " + NumberLabel.rounded(comparison.horizon(), 4) : "whole";
     }
 
     private void commands(HtmlPage page) {

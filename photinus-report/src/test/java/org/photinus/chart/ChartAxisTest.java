@@ -1,11 +1,15 @@
 package org.photinus.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.chart.ChartAxis.Tick;
 
 class ChartAxisTest {
@@ -104,5 +108,85 @@ class ChartAxisTest {
         assertThat(ChartAxis.levels("N", sizes, true).ticks())
                 .extracting(Tick::label)
                 .containsExactly("1", "10", "100", "1000");
+    }
+
+    private static ChartAxis upTo(BigDecimal end) {
+        return ChartAxis.upTo("t", end, BigDecimal.ONE);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | 0 0.2 0.4 0.6 0.8 1",
+                "19.268855 | 0 5 10 15",
+                "8 | 0 1 2 3 4 5 6 7 8",
+                "8.000000000000000001 | 0 2 4 6 8",
+                "0.0014 | 0 0.0002 0.0004 0.0006 0.0008 0.001 0.0012 0.0014",
+                "60000 | 0 10000 20000 30000 40000 50000 60000",
+                "2500000 | 0 5·10⁵ 1·10⁶ 1.5·10⁶ 2·10⁶ 2.5·10⁶",
+                "3e-9 | 0 5·10⁻¹⁰ 1·10⁻⁹ 1.5·10⁻⁹ 2·10⁻⁹ 2.5·10⁻⁹ 3·10⁻⁹"
+            })
+    void ticksAreMultiplesOfOneTwoOrFive(String end, String labels) {
+        assertThat(labels(upTo(new BigDecimal(end)))).containsExactly(labels.split(" ", -1));
+    }
+
+    @Test
+    void stepIsNiceTicksAreFewAndNoneIsBeyondTheEnd() {
+        for (int i = 1; i <= 3000; i++) {
+            BigDecimal end = new BigDecimal("0.00137").multiply(BigDecimal.valueOf((long) i * i));
+            ChartAxis axis = upTo(end);
+            double step = axis.ticks().get(1).value();
+            assertThat(BigDecimal.valueOf(step)
+                            .stripTrailingZeros()
+                            .unscaledValue()
+                            .intValueExact())
+                    .isIn(1, 2, 5);
+            assertThat(axis.ticks()).hasSizeBetween(4, 9);
+            double last = axis.ticks().get(axis.ticks().size() - 1).value();
+            assertThat(last).isLessThanOrEqualTo(axis.high());
+            assertThat(last + step).isGreaterThan(axis.high());
+        }
+    }
+
+    @Test
+    void linearAxisCoversWhatIsNotATick() {
+        assertThat(labels(ChartAxis.linear("V", 0, 0.43))).containsExactly("0", "0.1", "0.2", "0.3", "0.4", "0.5");
+    }
+
+    @Test
+    void valuesOfAnAxisToAnEndAreInItsUnit() {
+        ChartAxis axis = ChartAxis.upTo("t", new BigDecimal("3000"), new BigDecimal("1000"));
+        assertThat(labels(axis)).containsExactly("0", "500", "1000", "1500", "2000", "2500", "3000");
+        assertThat(axis.high()).isEqualTo(3);
+        assertThat(axis.share(1.5)).isEqualTo(0.5);
+    }
+
+    @Test
+    void axisWithoutLengthIsRefused() {
+        assertThatThrownBy(() -> upTo(BigDecimal.ZERO))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the end of an axis must be more than 0, but is 0");
+    }
+
+    @Test
+    void rowsGoDownFromTheTopAndOfManySomeAreMarked() {
+        ChartAxis few = ChartAxis.rows("agent", List.of("a", "b"), 14);
+        assertThat(labels(few)).containsExactly("a", "b");
+        assertThat(few.share(0)).isEqualTo(0.75);
+        assertThat(few.share(1)).isEqualTo(0.25);
+        List<String> numbers =
+                IntStream.rangeClosed(1, 50).mapToObj(Integer::toString).toList();
+        assertThat(labels(ChartAxis.rows("agent", numbers, 14)))
+                .containsExactly("5", "10", "15", "20", "25", "30", "35", "40", "45", "50");
+    }
+
+    @Test
+    void manyDecadesAreMarkedByPowersAndOneIsAmongThem() {
+        assertThat(labels(ChartAxis.logarithmic("P", 1e-6, 1)))
+                .containsExactly("10⁻⁶", "10⁻⁵", "10⁻⁴", "0.001", "0.01", "0.1", "1");
+        assertThat(labels(ChartAxis.logarithmic("P", 1e-40, 1)))
+                .contains("10⁻⁴⁰", "10⁻⁵", "1")
+                .hasSize(9);
     }
 }

@@ -11,6 +11,7 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.photinus.chart.Figure;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphAnalysis;
 import org.photinus.graph.DigraphBuilder;
@@ -19,7 +20,7 @@ import org.photinus.graph.RandomDigraphs;
 
 class DigraphFigureTest {
 
-    private static DigraphFigure figure(Digraph digraph) {
+    private static Figure figure(Digraph digraph) {
         return DigraphFigure.of(DigraphAnalysis.of(digraph), "a <digraph>", numbers(digraph));
     }
 
@@ -29,7 +30,7 @@ class DigraphFigureTest {
                 .toList();
     }
 
-    private static ReadFigure read(DigraphFigure figure) throws Exception {
+    private static ReadFigure read(Figure figure) throws Exception {
         return ReadFigure.of(figure.svg());
     }
 

@@ -4,20 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
+import org.photinus.chart.ChartAxis;
+import org.photinus.chart.Plot;
 import org.photinus.chart.PlotArea;
-import org.photinus.chart.TimeAxis;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 
 class PhaseTraceTest {
     /** A period is 100 units wide and, within the padding, 100 units high. */
-    private static final TimeAxis AXIS = new TimeAxis(0, 200, ExactTime.ofPeriods(2), BigDecimal.ONE);
+    private static final TimeScale TIME = TimeScale.of(ExactTime.ofPeriods(2), BigDecimal.ONE);
 
-    private static final PlotArea AREA = new PlotArea(0, 200, 0, 100 + 2 * PlotArea.PADDING);
+    private static final Plot PLOT = new Plot(
+            new PlotArea(-PlotArea.PADDING, 200 + PlotArea.PADDING, 0, 100 + 2 * PlotArea.PADDING),
+            TIME.axis(),
+            ChartAxis.linear("phase", 0, 1));
 
     @Test
     void flowsRiseAndJumpsAreUpright() {
-        PhaseTrace trace = new PhaseTrace(AXIS, AREA, Ticks.parse("phase", "0.5"));
+        PhaseTrace trace = new PhaseTrace(TIME, PLOT, Ticks.parse("phase", "0.5"));
         trace.jump(HandMadeRuns.time("0.5"), 0);
         trace.jump(HandMadeRuns.time("0.75"), Ticks.parse("phase", "0.1"));
         trace.end(HandMadeRuns.time("1"));
@@ -27,7 +31,7 @@ class PhaseTraceTest {
 
     @Test
     void jumpsInOneInstantAreOneLine() {
-        PhaseTrace trace = new PhaseTrace(AXIS, AREA, 0);
+        PhaseTrace trace = new PhaseTrace(TIME, PLOT, 0);
         trace.jump(HandMadeRuns.time("0.6"), Ticks.PERIOD);
         trace.jump(HandMadeRuns.time("0.6"), 0);
         trace.end(HandMadeRuns.time("0.6"));
@@ -36,7 +40,7 @@ class PhaseTraceTest {
 
     @Test
     void jumpThatChangesNothingIsNotDrawn() {
-        PhaseTrace trace = new PhaseTrace(AXIS, AREA, 0);
+        PhaseTrace trace = new PhaseTrace(TIME, PLOT, 0);
         trace.jump(ExactTime.ZERO, 0);
         trace.end(HandMadeRuns.time("1"));
         assertThat(trace.jumps().isEmpty()).isTrue();
@@ -45,7 +49,7 @@ class PhaseTraceTest {
 
     @Test
     void phaseBeyondOneIsDrawnAtOne() {
-        PhaseTrace trace = new PhaseTrace(AXIS, AREA, Ticks.PERIOD);
+        PhaseTrace trace = new PhaseTrace(TIME, PLOT, Ticks.PERIOD);
         trace.end(HandMadeRuns.time("2"));
         assertThat(trace.flows()).hasToString("M0 6h200");
     }

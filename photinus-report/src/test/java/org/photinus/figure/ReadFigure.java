@@ -6,6 +6,7 @@ import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathFactory;
+import org.photinus.chart.Figure;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
@@ -18,7 +19,7 @@ final class ReadFigure {
         this.document = document;
     }
 
-    static ReadFigure of(RunFigure figure) throws Exception {
+    static ReadFigure of(Figure figure) throws Exception {
         return of(figure.svg());
     }
 
@@ -43,12 +44,12 @@ final class ReadFigure {
 
     /** The data of the marks of a kind. */
     List<String> firings(String kind) throws Exception {
-        return values("//g[@class='firings']/path[@class='" + kind + "']/@d");
+        return values("//g[@class='panel']/path[@class='" + kind + "']/@d");
     }
 
     /** The data of the phases' lines, one for each agent. */
     List<String> phases() throws Exception {
-        return values("//g[@class='phases']/path[@class='phase']/@d");
+        return values("//g[@class='panel']/path[@class='phase']/@d");
     }
 
     /** The values of what a path through the document finds. */

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
+import org.photinus.chart.Figure;
 import org.photinus.phase.ExactTime;
 
 class TailFigureTest {
@@ -39,7 +40,7 @@ class TailFigureTest {
                 List.of(TailCurve.Step.of(ExactTime.ZERO, 0), TailCurve.Step.of(ExactTime.ofPeriods(number), -0.5)));
     }
 
-    private static TailFigure figure(List<TailCurve> curves, int decades) {
+    private static Figure figure(List<TailCurve> curves, int decades) {
         return TailFigure.of(
                 new RunCaption("a tail", "of something", List.of()),
                 curves,
@@ -55,10 +56,36 @@ class TailFigureTest {
                 .contains(">a tail<", ">of something<", ">P(T* &gt; t)<", ">time t<")
                 .contains(">exact law<", ">runs &amp; more<", ">a bound with number 3<")
                 .contains(">1<", ">0.1<", ">0.001<", ">10⁻⁶<");
-        // Once in the panel and once in the legend.
-        for (String kind : List.of("exact", "empirical", "bound", "band")) {
-            assertThat(svg.split("class=\"" + kind + "\"", -1)).as(kind).hasSize(3);
-        }
+        assertThat(count(svg, "class=\"curve\"")).isEqualTo(3);
+        assertThat(count(svg, "class=\"band\"")).isEqualTo(1);
+        // The line of each curve, and the band of the runs.
+        assertThat(count(svg, "class=\"key\"")).isEqualTo(4);
+        // What is exact or estimated is a whole line, a bound is not: once in the panel and once in the legend.
+        assertThat(count(svg, "stroke-dasharray")).isEqualTo(2);
+    }
+
+    private static int count(String text, String part) {
+        return text.split(part, -1).length - 1;
+    }
+
+    @Test
+    void theLegendKeepsTheOrderAndTheExactLawLiesOnTop() {
+        String svg = figure(List.of(EXACT, RUNS, bound(3)), 6).svg();
+        assertThat(svg.indexOf(">exact law<")).isLessThan(svg.indexOf(">runs"));
+        assertThat(svg.indexOf(">runs")).isLessThan(svg.indexOf(">a bound"));
+        String panel = svg.substring(svg.indexOf("class=\"panel\""));
+        String exact = "stroke=\"#000000\"";
+        assertThat(panel.indexOf("stroke-dasharray")).isLessThan(panel.indexOf("class=\"band\""));
+        assertThat(panel.indexOf("class=\"band\"")).isLessThan(panel.indexOf(exact));
+    }
+
+    @Test
+    void aCurveEndsWhereItFallsBelowThePaper() throws Exception {
+        String curves = "//g[@class='panel']/path[@class='curve']/@d";
+        List<String> fallen =
+                ReadFigure.of(figure(List.of(EXACT, bound(3)), 6).svg()).values(curves);
+        assertThat(fallen.get(0)).matches(".*h[\\d.]+");
+        assertThat(fallen.get(1)).matches(".*v[\\d.]+");
     }
 
     @Test
@@ -69,16 +96,16 @@ class TailFigureTest {
         }
         String svg = figure(many, 40).svg();
         assertThat(svg).contains(">10⁻⁵<", ">10⁻⁴⁰<").doesNotContain(">10⁻⁶<");
-        assertThat(svg.split("class=\"bound\"", -1)).hasSize(17);
+        assertThat(count(svg, "stroke-dasharray")).isEqualTo(16);
     }
 
     @Test
     void sameCurvesGiveTheSameBytesWhateverTheLocale() {
-        TailFigure figure = figure(List.of(EXACT, RUNS), 6);
+        Figure figure = figure(List.of(EXACT, RUNS), 6);
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
-            TailFigure again = figure(List.of(EXACT, RUNS), 6);
+            Figure again = figure(List.of(EXACT, RUNS), 6);
             assertThat(again.svg()).isEqualTo(figure.svg());
             assertThat(again.png(200)).isEqualTo(figure.png(200));
         } finally {

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.chart.Figure;
 import org.photinus.chart.PanelGrid;
-import org.photinus.chart.ReportFigure;
 import org.photinus.figure.SimulatedStudies;
 import org.photinus.study.Factor;
 import org.photinus.study.StudyResults;
@@ -23,7 +23,7 @@ import org.xml.sax.InputSource;
 class StudyReportTest {
     private static final StudyReport COMPARISON = StudyReport.of(SimulatedStudies.comparison());
 
-    private static ReportFigure figure(StudyReport report, String name) {
+    private static Figure figure(StudyReport report, String name) {
         return report.figures().stream()
                 .filter(figure -> figure.name().equals(name))
                 .findFirst()
@@ -34,16 +34,30 @@ class StudyReportTest {
         return text.split(Pattern.quote(part), -1).length - 1;
     }
 
+    /** An end of an interval is three points from left to right, the middle one higher, lower or level. */
+    private static final Pattern ARROW_UP = Pattern.compile("l2\\.\\d-[34](\\.\\d)?l2\\.\\d [34](\\.\\d)?");
+
+    private static final Pattern ARROW_DOWN = Pattern.compile("l2\\.\\d [34](\\.\\d)?l2\\.\\d-[34](\\.\\d)?");
+    private static final Pattern CAP = Pattern.compile("h2\\.\\dh2\\.\\d");
+
+    private static long ends(String svg, Pattern end) {
+        return Pattern.compile("class=\"interval\" d=\"([^\"]*)\"")
+                .matcher(svg)
+                .results()
+                .flatMap(interval -> end.matcher(interval.group(1)).results())
+                .count();
+    }
+
     @Test
     void aComparisonHasAFigureOfEachKind() {
         assertThat(COMPARISON.figures())
-                .extracting(ReportFigure::name)
+                .extracting(Figure::name)
                 .containsExactly("survival", "mean", "median", "jumps", "pulses", "ratio", "difference");
     }
 
     @Test
     void everyFigureIsADocumentWhoseCaptionSaysWhatWasRun() throws Exception {
-        for (ReportFigure figure : COMPARISON.figures()) {
+        for (Figure figure : COMPARISON.figures()) {
             DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
                     .parse(new InputSource(new StringReader(figure.svg())));
@@ -142,7 +156,7 @@ class StudyReportTest {
     @Test
     void twoNumbersMakeAHeatMap() {
         StudyReport grid = StudyReport.of(SimulatedStudies.grid());
-        ReportFigure heatMap = figure(grid, "heat-map");
+        Figure heatMap = figure(grid, "heat-map");
         assertThat(count(heatMap.svg(), "class=\"cell\"")).isEqualTo(15);
         assertThat(heatMap.title()).isEqualTo("Median sync-time by pulse probability p and threshold r");
     }
@@ -150,7 +164,7 @@ class StudyReportTest {
     @Test
     void oneCellHasASurvivalCurveAndNoLegend() {
         StudyReport single = StudyReport.of(SimulatedStudies.single());
-        assertThat(single.figures()).extracting(ReportFigure::name).containsExactly("survival");
+        assertThat(single.figures()).extracting(Figure::name).containsExactly("survival");
         assertThat(single.figures().get(0).svg()).doesNotContain("class=\"key\"");
         assertThat(single.html()).doesNotContain("<h2>Growth", "<h2>Paired").contains("1 cell, 50 replicates each");
     }
@@ -172,7 +186,7 @@ class StudyReportTest {
         StudyReport report = StudyReport.of(SimulatedStudies.cut(whole, 3, 1));
         assertThat(count(figure(report, "survival").svg(), "class=\"curve\"")).isEqualTo(1);
         assertThat(report.html()).contains("0 to 1 replicates each");
-        assertThat(report.figures()).extracting(ReportFigure::name).doesNotContain("heat-map");
+        assertThat(report.figures()).extracting(Figure::name).doesNotContain("heat-map");
     }
 
     /** The interval of a ratio of two pairs may reach beyond all numbers: Student's t of 1 is 12.7. */
@@ -186,7 +200,16 @@ class StudyReportTest {
                 Set.of("update"),
                 2,
                 500));
-        assertThat(figure(report, "ratio").svg().length()).isLessThan(20_000);
+        String svg = figure(report, "ratio").svg();
+        assertThat(svg.length()).isLessThan(20_000);
+        // One of the two pairs has such an interval, in both directions: a logarithmic axis does not reach 0 either.
+        assertThat(ends(svg, ARROW_UP)).isEqualTo(1);
+        assertThat(ends(svg, ARROW_DOWN)).isEqualTo(1);
+        assertThat(ends(svg, CAP)).isEqualTo(2);
+        // With thirty pairs every interval ends on the chart.
+        String narrow = figure(COMPARISON, "ratio").svg();
+        assertThat(ends(narrow, ARROW_UP) + ends(narrow, ARROW_DOWN)).isZero();
+        assertThat(ends(narrow, CAP)).isEqualTo(2 * 6);
     }
 
     /** More panels than one can read go on several pages, and too many are left to the table. */
@@ -206,7 +229,7 @@ class StudyReportTest {
         assertThat(report.figures())
                 .allSatisfy(figure ->
                         assertThat(count(figure.svg(), "class=\"panel\"")).isLessThanOrEqualTo(PanelGrid.MOST_PANELS));
-        assertThat(report.figures()).extracting(ReportFigure::name).contains("mean-1", "mean-4", "survival-4");
+        assertThat(report.figures()).extracting(Figure::name).contains("mean-1", "mean-4", "survival-4");
         assertThat(report.figures()).hasSizeLessThanOrEqualTo(4 * 6);
         assertThat(figure(report, "survival-1").caption()).contains("Shown for agents N = 2, 7, 11 of 10 levels");
         assertThat(figure(report, "mean-4").caption()).contains("Only the first 48 of 81 panels are drawn");

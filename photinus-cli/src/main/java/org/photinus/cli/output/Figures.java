@@ -5,13 +5,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
-import org.photinus.chart.ReportFigure;
-import org.photinus.figure.DigraphFigure;
+import org.photinus.chart.Figure;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.RunFigure;
-import org.photinus.figure.TailFigure;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
@@ -20,29 +17,18 @@ import org.photinus.text.input.InputException;
 public final class Figures {
     private static final int PNG_WIDTH = 1440;
 
-    private final String svg;
-    private final IntFunction<byte[]> png;
+    private final Figure figure;
 
-    private Figures(String svg, IntFunction<byte[]> png) {
-        this.svg = svg;
-        this.png = png;
-    }
-
-    public static Figures of(DigraphFigure figure) {
-        return new Figures(figure.svg(), figure::png);
+    private Figures(Figure figure) {
+        this.figure = figure;
     }
 
     public static Figures of(RecordedRun run, String title, String subtitle, VertexNames names) {
-        RunFigure figure = RunFigure.of(run, new RunCaption(title, subtitle, names.all()));
-        return new Figures(figure.svg(), figure::png);
+        return of(RunFigure.of(run, new RunCaption(title, subtitle, names.all())));
     }
 
-    public static Figures of(TailFigure figure) {
-        return new Figures(figure.svg(), figure::png);
-    }
-
-    public static Figures of(ReportFigure figure) {
-        return new Figures(figure.svg(), figure::png);
+    public static Figures of(Figure figure) {
+        return new Figures(figure);
     }
 
     public static void requireKnownEnding(@Nullable Path plot) {
@@ -54,9 +40,9 @@ public final class Figures {
     /** Writes to a file in the format of the name it will have. */
     void write(Path file, @Nullable Path name) throws IOException {
         if (name != null && isPng(name)) {
-            Files.write(file, png.apply(PNG_WIDTH));
+            Files.write(file, figure.png(PNG_WIDTH));
         } else {
-            Files.writeString(file, svg, StandardCharsets.UTF_8);
+            Files.writeString(file, figure.svg(), StandardCharsets.UTF_8);
         }
     }
 

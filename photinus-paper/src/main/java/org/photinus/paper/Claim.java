@@ -1,4 +1,4 @@
-package org.photinus.page;
+package org.photinus.paper;
 
 /**
  * Something that was claimed, and what the runs say of it.

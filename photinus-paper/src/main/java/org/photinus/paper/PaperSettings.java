@@ -1,0 +1,16 @@
+package org.photinus.paper;
+
+import java.math.BigDecimal;
+import java.util.OptionalInt;
+
+/**
+ * What a user may want otherwise than the paper.
+ *
+ * @param replicates the runs of each cell; the paper's number if empty
+ * @param seed of everything random
+ * @param maxTime when a run that has not synchronized is censored, in periods
+ */
+public record PaperSettings(OptionalInt replicates, long seed, BigDecimal maxTime) {
+    /** The paper's numbers of runs; the horizon is ours, for the paper names none. */
+    public static final PaperSettings DEFAULT = new PaperSettings(OptionalInt.empty(), 1, BigDecimal.valueOf(10_000));
+}
