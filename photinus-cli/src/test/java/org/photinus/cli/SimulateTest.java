@@ -198,8 +198,7 @@ class SimulateTest {
         String unit = Called.line("simulate --graph path -n 6 --json").out();
         String long3 =
                 Called.line("simulate --graph path -n 6 --json --period 3").out();
-        assertThat(number(long3, "syncTime"))
-                .isCloseTo(3 * number(unit, "syncTime"), Offset.offset(1e-9));
+        assertThat(number(long3, "syncTime")).isCloseTo(3 * number(unit, "syncTime"), Offset.offset(1e-9));
         assertThat(number(long3, "jumps")).isEqualTo(number(unit, "jumps"));
         assertThat(Called.line("simulate --graph path -n 6 --json --period 3 --max-time 1")
                         .out())

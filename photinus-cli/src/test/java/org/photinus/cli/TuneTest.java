@@ -171,7 +171,8 @@ class TuneTest {
     }
 
     private static TuningTrial trial(TuningPoint point, int replicate) {
-        return new TuningTrial(true, (replicate % 2) + 1 / point.p().orElseThrow().doubleValue(), Optional.empty());
+        return new TuningTrial(
+                true, (replicate % 2) + 1 / point.p().orElseThrow().doubleValue(), Optional.empty());
     }
 
     @Test

@@ -1,6 +1,5 @@
 package org.photinus.study;
 
-import java.util.stream.StreamSupport;
 import org.photinus.engine.RunOutcome;
 import org.photinus.stats.SyncTimes;
 
@@ -19,17 +18,19 @@ public record CellResults(Cell cell, ReplicateResults runs) {
         double[] ends = new double[runs.size()];
         boolean[] observed = new boolean[runs.size()];
         double[] jumps = new double[runs.size()];
+        boolean counted = runs.size() > 0 && runs.get(0).pulses().isPresent();
+        double[] pulses = new double[counted ? runs.size() : 0];
         int i = 0;
         for (ReplicateResult run : runs) {
             replicates[i] = run.replicate();
             ends[i] = run.outcome().end().toDouble() * unit;
             observed[i] = run.outcome() instanceof RunOutcome.Synchronized;
-            jumps[i++] = run.outcome().jumps();
+            jumps[i] = run.outcome().jumps();
+            if (counted) {
+                pulses[i] = run.pulses().orElseThrow();
+            }
+            i++;
         }
-        double[] pulses = StreamSupport.stream(runs.spliterator(), false)
-                .takeWhile(run -> run.pulses().isPresent())
-                .mapToDouble(run -> run.pulses().getAsLong())
-                .toArray();
         return SyncTimes.of(
                 replicates, ends, observed, jumps, pulses, cell.maxTime().toDouble() * unit);
     }

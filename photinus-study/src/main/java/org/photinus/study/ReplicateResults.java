@@ -5,8 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import java.util.NoSuchElementException;
 import org.photinus.engine.RunOutcome;
 
 /** The finished replicates of a cell in increasing order, kept in columns; those that were not finished are missing. */
@@ -49,7 +48,28 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
 
     @Override
     public Iterator<ReplicateResult> iterator() {
-        return segments.stream().flatMap(Segment::stream).iterator();
+        return new Iterator<>() {
+            private int segment;
+            private int row;
+
+            @Override
+            public boolean hasNext() {
+                return segment < segments.size();
+            }
+
+            @Override
+            public ReplicateResult next() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException("there are no more runs");
+                }
+                ReplicateResult next = segments.get(segment).get(row++);
+                if (row == segments.get(segment).size()) {
+                    segment++;
+                    row = 0;
+                }
+                return next;
+            }
+        };
     }
 
     /** Some runs, as many as each array is long; of a column in which all values are absent, the array is empty. */
@@ -69,10 +89,6 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
 
         int size() {
             return replicates.length;
-        }
-
-        Stream<ReplicateResult> stream() {
-            return IntStream.range(0, size()).mapToObj(this::get);
         }
 
         ReplicateResult get(int row) {
