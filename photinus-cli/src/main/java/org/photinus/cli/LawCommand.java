@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
@@ -14,7 +15,6 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.Json;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.Stop;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.TailFigure;
 import org.photinus.network.InitialPhases;
@@ -23,10 +23,13 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.stats.SurvivalCurve;
-import org.photinus.stats.SyncTimes;
-import org.photinus.study.ReplicateBatch;
-import org.photinus.study.ReplicateResults;
-import org.photinus.study.SyncTimeSummary;
+import org.photinus.study.CellResults;
+import org.photinus.study.CellSetup;
+import org.photinus.study.CellSummary;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
 import org.photinus.sync.ExactSync;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.input.InputException;
@@ -171,8 +174,7 @@ final class LawCommand implements Callable<Integer> {
         }
         SyncTimeLaw law = SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates);
         SyncTimeTail tail = law.tail(SMALLEST_TAIL, last);
-        Optional<ReplicateResults> runs =
-                Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
+        Optional<CellResults> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
         files.table(rows -> {
             rows.print("t,probability\n");
             for (int i = 0; i < tail.size(); i++) {
@@ -190,7 +192,7 @@ final class LawCommand implements Callable<Integer> {
             console.out().println(document(law.states(), law.mean() * period.doubleValue(), points));
         } else {
             print(law, tail, period);
-            runs.ifPresent(results -> print(results, period));
+            runs.ifPresent(results -> print(CellSummary.of(results)));
         }
     }
 
@@ -206,24 +208,29 @@ final class LawCommand implements Callable<Integer> {
                 .toString();
     }
 
-    private ReplicateResults simulate(NetworkDescription description, long[] phases, int count) {
-        Stop stop = new Stop(new ExactSync(), Horizon.ofPeriods(DEFAULT_PERIODS * 10), interrupts::requested);
-        ReplicateBatch batch =
-                new ReplicateBatch(description.network(), InitialPhases.of(phases), description.seed(), count, stop);
-        ReplicateResults results = batch.run(Runtime.getRuntime().availableProcessors(), finished -> {});
-        if (results.size() == 0) {
+    private CellResults simulate(NetworkDescription description, long[] phases, int count) {
+        CellSetup setup = new CellSetup(
+                description.network(),
+                InitialPhases.of(phases),
+                new ExactSync(),
+                Horizon.ofPeriods(DEFAULT_PERIODS * 10));
+        StudyWork work =
+                StudyWork.of(Study.of(setup, description.seed(), count)).orCancelled(interrupts::requested);
+        CellResults results =
+                StudyRunner.run(work, LocalExecutor.onAllProcessors()).cell(0);
+        if (results.runs().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }
         return results;
     }
 
     private static Figure figure(
-            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<ReplicateResults> runs) {
+            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<CellResults> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);
-        Optional<SurvivalCurve> survival = runs.map(
-                results -> SurvivalCurve.of(SyncTimes.of(results, ExactTime.ofPeriods(DEFAULT_PERIODS * 10), period)));
-        String sampled = runs.map(results -> "; " + results.size() + " runs from the same phases, with a 95 % band")
+        Optional<SurvivalCurve> survival = runs.map(results -> SurvivalCurve.of(results.syncTimes()));
+        String sampled = runs.map(
+                        results -> "; " + results.runs().size() + " runs from the same phases, with a 95 % band")
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(
@@ -263,16 +270,16 @@ final class LawCommand implements Callable<Integer> {
         }
     }
 
-    private void print(ReplicateResults results, BigDecimal period) {
-        SyncTimeSummary summary = SyncTimeSummary.of(results, ExactTime.ofPeriods(DEFAULT_PERIODS * 10), period);
+    private void print(CellSummary summary) {
+        OptionalDouble mean = summary.mean().point();
         line(
                 "simulated mean",
-                summary.mean().isPresent()
+                mean.isPresent()
                         ? String.format(
                                 Locale.ROOT,
                                 "%.5g  (standard error %.3g, %d runs)",
-                                summary.mean().getAsDouble(),
-                                summary.standardError().orElse(Double.NaN),
+                                mean.getAsDouble(),
+                                summary.mean().standardError().orElse(Double.NaN),
                                 summary.replicates())
                         : "none, since " + summary.censored() + " runs were censored");
     }

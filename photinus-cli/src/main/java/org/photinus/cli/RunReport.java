@@ -9,6 +9,7 @@ import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.store.RunRows;
 import org.photinus.text.NetworkDescription;
 
 /** What is said of one run. */
@@ -29,10 +30,7 @@ public final class RunReport {
 
     /** The word for an outcome in JSON and CSV. */
     public static String name(RunOutcome outcome) {
-        if (outcome instanceof RunOutcome.Synchronized) {
-            return "synchronized";
-        }
-        return outcome instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
+        return RunRows.name(outcome);
     }
 
     /** Adds the picture of V over time, which began at {@code start}. */

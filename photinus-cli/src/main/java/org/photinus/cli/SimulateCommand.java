@@ -2,10 +2,11 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.IntConsumer;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
@@ -14,7 +15,6 @@ import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.cli.study.StudyProgress;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
 import org.photinus.engine.InstantObserver;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
@@ -27,9 +27,14 @@ import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.study.ReplicateBatch;
-import org.photinus.study.ReplicateResults;
-import org.photinus.study.SyncTimeSummary;
+import org.photinus.study.CellResults;
+import org.photinus.study.CellSetup;
+import org.photinus.study.CellSummary;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.ReplicateResult;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.input.InputException;
@@ -171,7 +176,7 @@ final class SimulateCommand implements Callable<Integer> {
         Optional<Standstill> standstill = watch.at(outcome.end());
         // What is not exactly on one point is no group: of other updates JSON has none.
         report.stands(inGroups || !json ? standstill : Optional.empty(), inGroups);
-        files.table(network.period(), coins.replicate(), outcome);
+        files.table(network.period(), List.of(new ReplicateResult(coins.replicate(), outcome)));
         if (json) {
             console.out().println(report.json(outcome));
         } else {
@@ -243,28 +248,32 @@ final class SimulateCommand implements Callable<Integer> {
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Optional<StuckRuns> stuckRuns =
                 network.update().movesInGroups() ? Optional.of(new StuckRuns()) : Optional.empty();
-        ReplicateResults results;
+        Study study = Study.of(
+                new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
+        CellResults results;
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
-            ReplicateBatch batch = new ReplicateBatch(network, description.initial(), description.seed(), count, stop);
-            IntConsumer progress = finished -> bar.update(finished, "");
-            results = stuckRuns.isPresent()
-                    ? batch.run(workers, progress, stuckRuns.get())
-                    : batch.run(workers, progress);
+            AtomicInteger finished = new AtomicInteger();
+            StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((cell, run, standstill) -> {
+                stuckRuns.ifPresent(stuck -> stuck.ended(run, standstill));
+                bar.update(finished.incrementAndGet(), "");
+            });
+            results = StudyRunner.run(work, new LocalExecutor(Math.min(workers, count)))
+                    .cell(0);
         }
-        if (results.size() == 0) {
+        CellSummary summary = CellSummary.of(results);
+        if (summary.replicates() == 0) {
             console.note("interrupted before the first replicate was finished");
             return Photinus.INTERRUPTED;
         }
-        files.table(network.period(), results);
-        Horizon horizon = stop.horizon();
-        SyncTimeSummary summary = SyncTimeSummary.of(results, horizon.maxTime(), network.period());
-        if (summary.censored() > 0 && horizon.maxJumps() < Long.MAX_VALUE) {
-            console.warn(
-                    "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
-                            + " up to the first of them only, and the restricted mean is biased");
-        }
+        files.table(network.period(), results.runs());
         BatchReport report = new BatchReport(
                 console, summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
+        if (report.isShortened()) {
+            console.warn(
+                    "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
+                            + " up to the first of them only, and the mean is restricted to its end, t = "
+                            + report.horizon());
+        }
         if (json) {
             console.out().println(report.json());
         } else {
@@ -274,8 +283,9 @@ final class SimulateCommand implements Callable<Integer> {
         if (summary.censored() > 0) {
             hint(network, stuckRuns.map(StuckRuns::count).orElse(0) > 0);
         }
-        if (results.size() < count) {
-            console.note("interrupted: " + results.size() + " of " + count + " replicates were finished and are kept");
+        if (summary.replicates() < count) {
+            console.note(
+                    "interrupted: " + summary.replicates() + " of " + count + " replicates were finished and are kept");
             return Photinus.INTERRUPTED;
         }
         return 0;

@@ -3,11 +3,13 @@ package org.photinus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -87,6 +89,7 @@ class SimulateTest {
                         "synchronized",
                         "censored",
                         "maxTime",
+                        "horizon",
                         "seed",
                         "mean",
                         "standardError",
@@ -103,6 +106,7 @@ class SimulateTest {
         // The seed is fixed; with another, four standard errors would be missed once in 16,000 times.
         assertThat(Math.abs(number(call.out(), "mean") - 0.18191)).isLessThan(4 * number(call.out(), "standardError"));
         assertThat(number(call.out(), "maxTime")).isEqualTo(100_000);
+        assertThat(number(call.out(), "horizon")).isEqualTo(100_000);
     }
 
     @Test
@@ -131,10 +135,44 @@ class SimulateTest {
         assertThat(number(call.out(), "0.1")).isEqualTo(number(free.out(), "0.1"));
     }
 
+    /** Without --max-jumps the same runs go on, so that every T* is known, and with them E min(T*, horizon). */
+    @Test
+    void runsStoppedByTheirJumpsRestrictTheMeanToWhereTheFirstOfThemEnded() throws IOException {
+        String command = "simulate --graph cycle -n 10 --max-jumps 100 --replicates 1000";
+        Path csv = folder.resolve("free.csv");
+        Called.line(command.replace(" --max-jumps 100", "") + " --csv " + csv);
+        Called call = Called.line(command + " --json");
+        double horizon = number(call.out(), "horizon");
+        // Ten agents fire at least once and at most twice a period.
+        assertThat(horizon).isBetween(5.0, 11.0);
+        List<String> rows = Files.readAllLines(csv);
+        double sum = 0;
+        int known = 0;
+        for (String row : rows.subList(1, rows.size())) {
+            double time = Double.parseDouble(row.split(",", -1)[2]);
+            sum += Math.min(time, horizon);
+            known += time <= horizon ? 1 : 0;
+        }
+        assertThat(number(call.out(), "restrictedMean")).isCloseTo(sum / 1000, Offset.offset(1e-9));
+        // Some runs made their hundredth jump later, and synchronized beyond the horizon.
+        assertThat((double) known).isBetween(1.0, number(call.out(), "synchronized"));
+        assertThat(number(call.out(), "maxTime")).isEqualTo(100_000);
+        String text = Called.line(command).out();
+        String at = new BigDecimal(Double.toString(horizon)).toPlainString();
+        assertThat(text)
+                .contains("censored by --max-jumps, the first at t = " + at + "\n")
+                .contains("(of min(T*, " + at + "): --max-jumps stopped the first run there)\n")
+                .doesNotContain("100000");
+    }
+
     @Test
     void evenOneReplicateIsABatch() {
         Called call = Called.line("simulate --graph path -n 4 --replicates 1 --json");
         assertThat(call.out()).startsWith("{\"replicates\":1,").contains("\"standardError\":null");
+        double syncTime =
+                number(Called.line("simulate --graph path -n 4 --json").out(), "syncTime");
+        assertThat(number(call.out(), "mean")).isEqualTo(syncTime);
+        assertThat(number(call.out(), "restrictedMean")).isEqualTo(syncTime);
     }
 
     @Test
@@ -160,8 +198,7 @@ class SimulateTest {
         String unit = Called.line("simulate --graph path -n 6 --json").out();
         String long3 =
                 Called.line("simulate --graph path -n 6 --json --period 3").out();
-        assertThat(number(long3, "syncTime"))
-                .isCloseTo(3 * number(unit, "syncTime"), org.assertj.core.data.Offset.offset(1e-9));
+        assertThat(number(long3, "syncTime")).isCloseTo(3 * number(unit, "syncTime"), Offset.offset(1e-9));
         assertThat(number(long3, "jumps")).isEqualTo(number(unit, "jumps"));
         assertThat(Called.line("simulate --graph path -n 6 --json --period 3 --max-time 1")
                         .out())

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.NumberLabel;
+import org.photinus.stats.Estimate;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SurvivalCurve;
@@ -38,7 +39,7 @@ public final class StudyView {
             SyncTimes baseTimes = null;
             for (int index : group) {
                 CellResults cell = results.cell(index);
-                SyncTimes times = SyncTimes.of(cell);
+                SyncTimes times = cell.syncTimes();
                 SurvivalCurve curve = SurvivalCurve.of(times);
                 CellView view =
                         new CellView(cell.cell(), CellSummary.of(cell.cell(), times, curve), VisibleSteps.of(curve));
@@ -107,10 +108,11 @@ public final class StudyView {
         List<FactorScale> others = new ArrayList<>(layout.panels());
         layout.series().ifPresent(others::add);
         for (Map<String, String> levels : StudyLayout.combinations(others)) {
-            TreeMap<Double, CellSummary> byLevel = new TreeMap<>();
+            TreeMap<Double, Map<GrowthExponent.Measure, Estimate>> byLevel = new TreeMap<>();
             for (String level : x.ordered()) {
                 cell(StudyLayout.with(levels, x, level), layout)
-                        .ifPresent(view -> byLevel.put(x.value(level), view.summary()));
+                        .ifPresent(view ->
+                                byLevel.put(x.value(level), view.summary().measures()));
             }
             growth.put(levels, GrowthExponent.of(byLevel));
         }

@@ -7,14 +7,14 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.photinus.chart.StepCurve;
 import org.photinus.stats.SurvivalCurve;
-import org.photinus.stats.SyncTimes;
 
 class VisibleStepsTest {
     /** What is left out of a curve of many steps cannot be seen: it stays within a third of a percent. */
     @Test
     void aCurveKeepsWhatCanBeSeen() {
-        SurvivalCurve many = SurvivalCurve.of(SyncTimes.of(
-                SimulatedStudies.of("many", List.of(), Set.of(), 20_000, 200).cell(0)));
+        SurvivalCurve many = SurvivalCurve.of(SimulatedStudies.of("many", List.of(), Set.of(), 20_000, 200)
+                .cell(0)
+                .syncTimes());
         StepCurve.Steps seen = VisibleSteps.of(many);
         assertThat(many.steps()).isGreaterThan(5000);
         assertThat(seen.times()).hasSizeLessThan(620);

@@ -2,6 +2,7 @@ package org.photinus.cli.output;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -12,10 +13,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.photinus.cli.RunReport;
-import org.photinus.engine.RunOutcome;
-import org.photinus.phase.Ticks;
-import org.photinus.study.ReplicateResults;
+import org.photinus.store.RunRows;
+import org.photinus.study.ReplicateResult;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.OutputFile;
 import org.photinus.text.graph.GraphFile;
@@ -25,8 +24,6 @@ import org.photinus.text.input.InputException;
 
 /** The files that a simulation was asked for; each is written whole or not at all. */
 public final class OutputFiles implements AutoCloseable {
-    private static final String RUN_COLUMNS = "replicate,outcome,sync_time,jumps,instants,containing_arc\n";
-
     private final List<OutputFile> open = new ArrayList<>();
     private final List<Path> written = new ArrayList<>();
     private @Nullable OutputFile table;
@@ -108,18 +105,11 @@ public final class OutputFiles implements AutoCloseable {
         write(figure, plot, file -> figures.write(file, plot));
     }
 
-    public void table(BigDecimal period, long replicate, RunOutcome outcome) {
-        table(rows -> {
-            rows.print(RUN_COLUMNS);
-            row(rows, period, replicate, outcome);
-        });
-    }
-
-    public void table(BigDecimal period, ReplicateResults results) {
-        table(rows -> {
-            rows.print(RUN_COLUMNS);
-            for (int i = 0; i < results.size(); i++) {
-                row(rows, period, results.replicate(i), results.outcome(i));
+    /** Writes the table of runs, with times in the unit of a period. */
+    public void table(BigDecimal period, Iterable<ReplicateResult> runs) {
+        write(table, csv, file -> {
+            try (OutputStream out = Files.newOutputStream(file)) {
+                RunRows.write(out, period, runs);
             }
         });
     }
@@ -139,13 +129,6 @@ public final class OutputFiles implements AutoCloseable {
     /** The rows of a table, its header among them. */
     public interface Rows {
         void writeTo(PrintWriter out);
-    }
-
-    private static void row(PrintWriter out, BigDecimal period, long replicate, RunOutcome outcome) {
-        String syncTime =
-                outcome instanceof RunOutcome.Synchronized ? outcome.end().toString(period) : "";
-        out.print(replicate + "," + RunReport.name(outcome) + "," + syncTime + "," + outcome.jumps() + ","
-                + outcome.instants() + "," + Ticks.toString(outcome.containingArc()) + "\n");
     }
 
     private void write(@Nullable OutputFile file, @Nullable Path path, OutputFile.Content content) {

@@ -9,6 +9,7 @@ import org.photinus.cli.output.Console;
 import org.photinus.page.StudyReport;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
+import org.photinus.store.CellTable;
 import org.photinus.store.StudyStore;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
@@ -43,7 +44,9 @@ public final class StudyReportCommand implements Callable<Integer> {
         try (StudyStore store = StudyStore.open(directory)) {
             StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
             store.requireDesign(design.digest());
-            Path page = StudyReport.of(store.results(design.study())).writeTo(folder);
+            StudyReport report = StudyReport.of(store.results(design.study()));
+            Path page = report.writeTo(folder);
+            CellTable.writeTo(folder.resolve("cells.csv"), design.study(), report::summary);
             console.note("wrote " + page);
             return 0;
         } catch (IOException e) {
