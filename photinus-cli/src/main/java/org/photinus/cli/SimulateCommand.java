@@ -35,6 +35,7 @@ import org.photinus.study.ReplicateResults;
 import org.photinus.study.SyncTimeSummary;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -197,8 +198,8 @@ final class SimulateCommand implements Callable<Integer> {
         if (!TuneAxes.canVary(network)) {
             return;
         }
-        String tune =
-                "photinus tune" + networkOptions.networkWords() + networkOptions.seedWords() + stopOptions.untilWords();
+        String tune = "photinus tune" + networkOptions.networkWords() + networkOptions.words(Setting.SEED)
+                + stopOptions.words(Setting.UNTIL);
         console.note(StandstillText.hint(network, looksStuck, isRooted, tune));
     }
 
