@@ -24,7 +24,6 @@ class GraphOptions extends SettingOptions {
         add(
                 OptionSpec.builder("--network")
                         .type(Path.class)
-                        .arity("1")
                         .paramLabel("FILE")
                         .description("A YAML file with the options of a network as keys (pulseProbability, …); options"
                                 + " given here win over it."),

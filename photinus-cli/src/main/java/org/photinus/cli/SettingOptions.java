@@ -29,7 +29,6 @@ class SettingOptions {
         add(
                 OptionSpec.builder(setting.options().toArray(String[]::new))
                         .type(flag ? boolean.class : String.class)
-                        .arity(flag ? "0" : "1")
                         .paramLabel(flag ? "<" + setting.key() + ">" : setting.label())
                         .description(setting.description()),
                 value -> {

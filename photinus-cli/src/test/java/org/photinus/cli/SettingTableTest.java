@@ -66,11 +66,12 @@ class SettingTableTest {
                     "study: a\nreplicates: 1\n" + graph + "factors: {" + setting.key() + ": [\"" + example(setting)
                             + "\"]}\n");
             assertThat(StudyReader.read(file).study().factors().get(0).name()).isEqualTo(setting.key());
+            String key = "\"" + setting.key() + "\": ";
             assertThat(SCHEMA)
                     .contains(
-                            "\n    \"" + setting.key() + "\": {\n      \"$ref\": \"#/$defs/" + setting.key() + "\"",
-                            "\n        \"" + setting.key() + "\": {\n          \"oneOf\"",
-                            "\n    \"" + setting.key() + "\": {\n      \"description\"");
+                            "\n    " + key + "{\"$ref\": \"#/$defs/" + setting.key() + "\"}",
+                            "\n      " + key + "{\"oneOf\": ",
+                            "\n    " + key + "{\"description\": ");
         }
     }
 

@@ -21,7 +21,6 @@ import org.photinus.text.graph.GraphFormat;
  * one), the form of its values, its default (empty where there is none), its help and its traits.
  */
 public enum Setting {
-    /** A family such as regular:5, or a file. */
     GRAPH(
             Part.GRAPH,
             "G",
@@ -29,7 +28,6 @@ public enum Setting {
             "regular:5",
             GraphText.FAMILY_FORMS + ", or a file: an edge list (.txt .tsv .csv .edges), GraphML, DOT (.dot .gv), GEXF,"
                     + " Matrix Market (.mtx), JSON, an adjacency matrix (.adj), each also .gz."),
-    /** The format of a file whose ending does not tell. */
     GRAPH_FORMAT(
             Part.GRAPH,
             "FORMAT",
@@ -37,11 +35,8 @@ public enum Setting {
             "",
             "The format of a graph file whose ending does not tell: " + formats(", ") + ".",
             Trait.FILE_ONLY),
-    /** Whether each line of a graph file means both arcs. */
     UNDIRECTED(Part.GRAPH, "", Form.FLAG, "false", "Each arc of a graph file means both arcs.", Trait.FILE_ONLY),
-    /** Whether every arc is turned round. */
     REVERSE(Part.GRAPH, "", Form.FLAG, "false", "Turns every arc round."),
-    /** What the weights of a graph file are. */
     WEIGHTS_AS(
             Part.GRAPH,
             "WHAT",
@@ -52,16 +47,13 @@ public enum Setting {
                     + " ignored.",
             Trait.FILE_ONLY,
             Trait.SEEDS_IF_GIVEN),
-    /** The number of agents of a family. */
     AGENTS(Part.GRAPH, "-n N", Form.WHOLE, "50", "How many agents a family has.", Trait.FAMILY_ONLY),
-    /** p. */
     PULSE_PROBABILITY(
             Part.VALUE,
             "-p P",
             Form.PER_AGENT,
             "0.5",
             "Probability that a firing agent pulses: a number, a list a,b,…, or @FILE with one per agent."),
-    /** r. */
     THRESHOLD(
             Part.VALUE,
             "-r R",
@@ -69,25 +61,20 @@ public enum Setting {
             "0.5",
             "Where the binary update parts 0 from 1: a number, a list, uniform (drawn from the seed), or @FILE.",
             Trait.IN_PERIODS),
-    /** T, whose unit is that of all times. */
     PERIOD(Part.VALUE, "T", Form.NUMBER, "1", "Length of a period."),
-    /** How a phase answers a pulse. */
     UPDATE(Part.RULE, "RULE", "binary|linear:M1,M2", "binary", "How a phase answers a pulse: binary, or linear:M1,M2."),
-    /** What a phase does that meets its threshold. */
     TIE(
             Part.VALUE,
             "SIDE",
             "zero|one|random",
             "zero",
             "Where a phase goes that meets its threshold exactly: zero, one, random."),
-    /** How coins decide which arcs carry a pulse. */
     TRIGGER(
             Part.RULE,
             "RULE",
             "vertex|edge|script:FILE",
             "vertex",
             "vertex (one coin per firing), edge (one per out-arc), or script:FILE."),
-    /** Where the agents start. */
     INITIAL(
             Part.VALUE,
             "PHASES",
@@ -95,9 +82,7 @@ public enum Setting {
             "uniform",
             "uniform, a list of phases, or @FILE with one per agent; decimals are exact.",
             Trait.IN_PERIODS),
-    /** A number of 64 bits. */
     SEED(Part.GRAPH, "S", Form.NUMBER, "1", "Seed of everything random."),
-    /** What counts as synchronized. */
     UNTIL(
             Part.RUN,
             "exact|arc:EPS",
@@ -105,7 +90,6 @@ public enum Setting {
             "exact; for the linear update " + Setting.DEFAULT_LINEAR_UNTIL,
             "What counts as synchronized: all on one point, or within a containing arc.",
             Trait.IN_PERIODS),
-    /** The time at which a run is censored. */
     MAX_TIME(
             Part.RUN,
             "TIME",
@@ -113,7 +97,6 @@ public enum Setting {
             String.format(Locale.ROOT, "%,d periods", Setting.DEFAULT_PERIODS),
             "A run that has not synchronized by then is censored.",
             Trait.IN_UNIT_OF_PERIOD),
-    /** The number of jumps at which a run is censored. */
     MAX_JUMPS(Part.RUN, "K", Form.WHOLE, "", "The same for the number of jumps.");
 
     /** What a setting is about. */
@@ -154,7 +137,7 @@ public enum Setting {
         IN_PERIODS,
         /** A time, in the unit in which the period is given. */
         IN_UNIT_OF_PERIOD,
-        /** Part of the seed of a study's cell only where it is given; so is every setting that came after the first seeds. */
+        /** Part of the seed of a study's cell only where it is not the default: so that older seeds stay as they are. */
         SEEDS_IF_GIVEN
     }
 

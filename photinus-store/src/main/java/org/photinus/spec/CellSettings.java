@@ -51,7 +51,9 @@ final class CellSettings {
             setting.seedText(ofFamily).ifPresent(text -> all.put(setting.key(), text));
         }
         settings.forEach((setting, written) -> {
-            if (setting.isSeeding()) {
+            boolean saysNothing =
+                    !all.containsKey(setting.key()) && written.normal().equals(setting.standard());
+            if (setting.isSeeding() && !saysNothing) {
                 all.put(setting.key(), written.normal());
             }
         });
