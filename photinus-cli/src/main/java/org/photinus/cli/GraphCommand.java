@@ -1,8 +1,6 @@
 package org.photinus.cli;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -12,13 +10,12 @@ import org.photinus.cli.output.OutputFiles;
 import org.photinus.figure.DigraphFigure;
 import org.photinus.graph.DigraphAnalysis;
 import org.photinus.text.NetworkReader;
-import org.photinus.text.NetworkSettings;
-import org.photinus.text.NetworkYaml;
+import org.photinus.text.Setting;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.InputException;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Says what a digraph is and whether it can synchronize. */
@@ -42,7 +39,7 @@ final class GraphCommand implements Callable<Integer> {
 
     private final Console console;
 
-    @ArgGroup(validate = false, heading = "%nThe digraph:%n")
+    @Mixin
     private final GraphOptions options = new GraphOptions();
 
     @Option(names = "--json", description = "Prints exactly one JSON document.")
@@ -78,11 +75,10 @@ final class GraphCommand implements Callable<Integer> {
     public Integer call() {
         Figures.requireKnownEnding(plot);
         GraphFormat format = outFormat();
-        NamedDigraph graph = NetworkReader.readGraph(settings());
+        NamedDigraph graph = NetworkReader.readGraph(options.effective());
         requireAnalysable(graph);
-        try (OutputFiles files = OutputFiles.open(null, out, plot, inputs())) {
-            String name = options.graph == null && options.network == null ? "regular:5" : name();
-            GraphReport report = new GraphReport(name, graph, DigraphAnalysis.of(graph.digraph()));
+        try (OutputFiles files = OutputFiles.open(null, out, plot, options.files())) {
+            GraphReport report = new GraphReport(name(), graph, DigraphAnalysis.of(graph.digraph()));
             graph.notes().forEach(console::note);
             if (format != null && out != null) {
                 files.graph(
@@ -108,38 +104,10 @@ final class GraphCommand implements Callable<Integer> {
     }
 
     private String name() {
-        String graph = options.graph;
-        return graph != null ? graph : String.valueOf(options.network);
-    }
-
-    private NetworkSettings settings() {
-        NetworkSettings given = new NetworkSettings(
-                options.graph,
-                options.graphFormat,
-                options.undirected ? "true" : null,
-                options.reverse ? "true" : null,
-                options.weightsAs,
-                options.agents,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                null,
-                options.seed);
-        return options.network == null ? given : given.orElse(NetworkYaml.read(options.network));
-    }
-
-    private List<Path> inputs() {
-        List<Path> inputs = new ArrayList<>();
-        if (options.network != null) {
-            inputs.add(options.network);
-        }
-        if (options.graph != null) {
-            inputs.add(Path.of(options.graph));
-        }
-        return inputs;
+        return options.network()
+                .filter(file -> !options.gives(Setting.GRAPH))
+                .map(Path::toString)
+                .orElseGet(() -> options.given().text(Setting.GRAPH));
     }
 
     private void requireAnalysable(NamedDigraph graph) {

@@ -1,59 +1,52 @@
 package org.photinus.cli;
 
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.NetworkYaml;
+import org.photinus.text.Setting;
+import picocli.CommandLine.Model.OptionSpec;
 
-/** The options that describe a digraph, each as it was written; the readers of text make sense of it. */
-class GraphOptions {
-    @Option(
-            names = "--network",
-            paramLabel = "FILE",
-            description = "A YAML file with the options of a network as keys (pulseProbability, …); options given here"
-                    + " win over it.")
-    @Nullable
-    Path network;
+/** The options that describe a digraph. */
+class GraphOptions extends SettingOptions {
+    private @Nullable Path network;
 
-    @Option(
-            names = "--graph",
-            paramLabel = "G",
-            description = "complete, path, cycle, star, regular:D, grid:RxC, torus:RxC, tree:B, gnp:P,"
-                    + " geometric:RADIUS, small-world:K,BETA, scale-free:M, rooted:D, or a file: an edge list (.txt .tsv"
-                    + " .csv .edges), GraphML, DOT (.dot .gv), GEXF, Matrix Market (.mtx), JSON, an adjacency matrix"
-                    + " (.adj), each also .gz. Default: regular:5.")
-    @Nullable
-    String graph;
+    GraphOptions() {
+        this("The digraph", Arrays.stream(Setting.values()).filter(setting -> setting.part() == Setting.Part.GRAPH));
+    }
 
-    @Option(
-            names = "--graph-format",
-            paramLabel = "FORMAT",
-            description = "The format of a graph file whose ending does not tell: edge-list, graphml, dot, gexf,"
-                    + " matrix-market, json, adjacency-csv.")
-    @Nullable
-    String graphFormat;
+    GraphOptions(String heading, Stream<Setting> settings) {
+        super(heading);
+        add(
+                OptionSpec.builder("--network")
+                        .type(Path.class)
+                        .paramLabel("FILE")
+                        .description("A YAML file with the options of a network as keys (pulseProbability, …); options"
+                                + " given here win over it."),
+                file -> network = (Path) file);
+        settings.forEach(this::add);
+    }
 
-    @Option(names = "--undirected", description = "Each arc of a graph file means both arcs.")
-    boolean undirected;
+    /** The file of a network, if one was given. */
+    final Optional<Path> network() {
+        return Optional.ofNullable(network);
+    }
 
-    @Option(names = "--reverse", description = "Turns every arc round.")
-    boolean reverse;
+    /** What was given here, and else in the file. */
+    final NetworkSettings effective() {
+        return network().map(file -> given().orElse(NetworkYaml.read(file))).orElseGet(this::given);
+    }
 
-    @Option(
-            names = "--weights-as",
-            paramLabel = "WHAT",
-            description = "pulse-probability: the weights of a graph file are the p of its arcs, with --trigger edge."
-                    + " Else they are ignored.")
-    @Nullable
-    String weightsAs;
-
-    @Option(
-            names = {"-n", "--agents"},
-            paramLabel = "N",
-            description = "How many agents a family has. Default: 50.")
-    @Nullable
-    String agents;
-
-    @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random. Default: 1.")
-    @Nullable
-    String seed;
+    /** The files that the options name. */
+    final List<Path> files() {
+        return Stream.concat(
+                        network().stream(),
+                        given().values().entrySet().stream()
+                                .flatMap(entry -> entry.getKey().named(entry.getValue(), Path.of("")).stream()))
+                .toList();
+    }
 }

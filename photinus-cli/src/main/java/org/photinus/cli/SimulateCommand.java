@@ -37,6 +37,7 @@ import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -194,8 +195,8 @@ final class SimulateCommand implements Callable<Integer> {
         if (!TuneAxes.canVary(network)) {
             return;
         }
-        String tune =
-                "photinus tune" + networkOptions.networkWords() + networkOptions.seedWords() + stopOptions.untilWords();
+        String tune = "photinus tune" + networkOptions.networkWords() + networkOptions.words(Setting.SEED)
+                + stopOptions.words(Setting.UNTIL);
         console.note(StandstillText.hint(network, looksStuck, isRooted, tune));
     }
 

@@ -15,6 +15,7 @@ import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
 import org.photinus.network.TriggeringRule;
 import org.photinus.phase.Ticks;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 import org.photinus.tuning.TuningAxis;
 
@@ -71,7 +72,7 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
             notes.add("the pulse probabilities of the arcs are kept");
             return TuningAxis.FIXED;
         }
-        boolean given = options.givesPulseProbability();
+        boolean given = options.gives(Setting.PULSE_PROBABILITY);
         if (given) {
             requireAbsent("--p-range", range, "where -p is given, which keeps p as it is");
         }
@@ -96,7 +97,7 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
             notes.add("the update is kept as it is: it has no threshold, and its slopes are not tuned");
             return TuningAxis.FIXED;
         }
-        boolean given = options.givesThreshold();
+        boolean given = options.gives(Setting.THRESHOLD);
         if (given) {
             requireAbsent("--r-range", range, "where -r is given, which keeps r as it is");
         }

@@ -21,6 +21,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.spec.StopSettings;
 import org.photinus.study.LocalExecutor;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 import org.photinus.tuning.NetworkTuningRuns;
 import org.photinus.tuning.Tuning;
@@ -102,7 +104,7 @@ final class TuneCommand implements Callable<Integer> {
             names = "--until",
             paramLabel = "exact|arc:EPS",
             description = "What counts as synchronized. Default: exact; for the linear update "
-                    + StopSettings.DEFAULT_LINEAR_CRITERION + ".")
+                    + Setting.DEFAULT_LINEAR_UNTIL + ".")
     private @Nullable String until;
 
     @Option(names = "--max-time", paramLabel = "TIME", description = "No run is longer. Default: 3,000 periods.")
@@ -161,7 +163,7 @@ final class TuneCommand implements Callable<Integer> {
                     network,
                     description.initial(),
                     description.seed(),
-                    new StopSettings(until, null, null).criterion(network),
+                    new StopSettings(untilSetting()).criterion(network),
                     wanted,
                     new LocalExecutor(threads == null ? Runtime.getRuntime().availableProcessors() : threads),
                     interrupts::requested);
@@ -294,8 +296,12 @@ final class TuneCommand implements Callable<Integer> {
     /** The network as it was described, but for the p and r of a point. */
     private String commandWords(Tuning tuning) {
         return networkOptions.networkWords()
-                + (tuning.p().levels().isEmpty() ? networkOptions.pulseProbabilityWords() : "")
-                + (tuning.r().levels().isEmpty() ? networkOptions.thresholdWords() : "")
-                + NetworkOptions.words("--until", until);
+                + (tuning.p().levels().isEmpty() ? networkOptions.words(Setting.PULSE_PROBABILITY) : "")
+                + (tuning.r().levels().isEmpty() ? networkOptions.words(Setting.THRESHOLD) : "")
+                + untilSetting().arguments(true);
+    }
+
+    private NetworkSettings untilSetting() {
+        return NetworkSettings.NONE.with(Setting.UNTIL, until);
     }
 }

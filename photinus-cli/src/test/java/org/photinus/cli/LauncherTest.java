@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.cli.study.ShellText;
+import org.photinus.text.ShellText;
 
 /** The launcher as a real process: from another folder, through a link, and interrupted. */
 class LauncherTest {

@@ -3,11 +3,14 @@ package org.photinus.text;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
@@ -25,62 +28,58 @@ final class GraphText {
     /** What the weights of a graph file may be taken as. */
     static final String PULSE_PROBABILITY = "pulse-probability";
 
-    private static final int DEFAULT_AGENTS = 50;
     private static final Pattern SIDES = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
 
     /** Makes a family's digraph of its parameters. */
-    private interface Family {
+    private interface Maker {
         Digraph make(GraphText text, List<String> parameters);
     }
 
-    private record FamilyForm(String form, int parameters, Family family) {}
+    /** A family by the form in which it is written, such as small-world:K,BETA. */
+    private record Family(String form, Maker maker) {
+        String name() {
+            return familyName(form);
+        }
 
-    /** Every family, by name, with the form in which it is written. */
-    private static final Map<String, FamilyForm> FAMILIES = new TreeMap<>(Map.ofEntries(
-            Map.entry("complete", new FamilyForm("complete", 0, (text, p) -> Digraphs.complete(text.n()))),
-            Map.entry("path", new FamilyForm("path", 0, (text, p) -> Digraphs.path(text.n()))),
-            Map.entry("cycle", new FamilyForm("cycle", 0, (text, p) -> Digraphs.cycle(text.n()))),
-            Map.entry("star", new FamilyForm("star", 0, (text, p) -> Digraphs.star(text.n()))),
-            Map.entry(
-                    "regular",
-                    new FamilyForm("regular:D", 1, (text, p) -> Digraphs.regular(text.n(), text.whole("D", p.get(0))))),
-            Map.entry("grid", new FamilyForm("grid:RxC", 1, (text, p) -> text.sides(p.get(0), Digraphs::grid))),
-            Map.entry("torus", new FamilyForm("torus:RxC", 1, (text, p) -> text.sides(p.get(0), Digraphs::torus))),
-            Map.entry(
-                    "tree",
-                    new FamilyForm("tree:B", 1, (text, p) -> Digraphs.tree(text.n(), text.whole("B", p.get(0))))),
-            Map.entry(
-                    "gnp",
-                    new FamilyForm(
-                            "gnp:P",
-                            1,
-                            (text, p) -> RandomDigraphs.gnp(text.n(), text.number("P", p.get(0)), text.seed))),
-            Map.entry(
-                    "geometric",
-                    new FamilyForm(
-                            "geometric:RADIUS",
-                            1,
-                            (text, p) ->
-                                    RandomDigraphs.geometric(text.n(), text.number("RADIUS", p.get(0)), text.seed))),
-            Map.entry(
-                    "small-world",
-                    new FamilyForm(
-                            "small-world:K,BETA",
-                            2,
-                            (text, p) -> RandomDigraphs.smallWorld(
-                                    text.n(), text.whole("K", p.get(0)), text.number("BETA", p.get(1)), text.seed))),
-            Map.entry(
-                    "scale-free",
-                    new FamilyForm(
-                            "scale-free:M",
-                            1,
-                            (text, p) -> RandomDigraphs.scaleFree(text.n(), text.whole("M", p.get(0)), text.seed))),
-            Map.entry(
-                    "rooted",
-                    new FamilyForm(
-                            "rooted:D",
-                            1,
-                            (text, p) -> RandomDigraphs.rooted(text.n(), text.whole("D", p.get(0)), text.seed)))));
+        int parameters() {
+            return form.contains(":") ? form.split(",", -1).length : 0;
+        }
+    }
+
+    /** Every family by its name, in the order in which they are told. */
+    private static final Map<String, Family> FAMILIES = families(
+            new Family("complete", (text, p) -> Digraphs.complete(text.n())),
+            new Family("path", (text, p) -> Digraphs.path(text.n())),
+            new Family("cycle", (text, p) -> Digraphs.cycle(text.n())),
+            new Family("star", (text, p) -> Digraphs.star(text.n())),
+            new Family("regular:D", (text, p) -> Digraphs.regular(text.n(), text.whole("D", p.get(0)))),
+            new Family("grid:RxC", (text, p) -> text.sides(p.get(0), Digraphs::grid)),
+            new Family("torus:RxC", (text, p) -> text.sides(p.get(0), Digraphs::torus)),
+            new Family("tree:B", (text, p) -> Digraphs.tree(text.n(), text.whole("B", p.get(0)))),
+            new Family("gnp:P", (text, p) -> RandomDigraphs.gnp(text.n(), text.number("P", p.get(0)), text.seed)),
+            new Family(
+                    "geometric:RADIUS",
+                    (text, p) -> RandomDigraphs.geometric(text.n(), text.number("RADIUS", p.get(0)), text.seed)),
+            new Family(
+                    "small-world:K,BETA",
+                    (text, p) -> RandomDigraphs.smallWorld(
+                            text.n(), text.whole("K", p.get(0)), text.number("BETA", p.get(1)), text.seed)),
+            new Family(
+                    "scale-free:M",
+                    (text, p) -> RandomDigraphs.scaleFree(text.n(), text.whole("M", p.get(0)), text.seed)),
+            new Family("rooted:D", (text, p) -> RandomDigraphs.rooted(text.n(), text.whole("D", p.get(0)), text.seed)));
+
+    /** The forms of all families. */
+    static final String FAMILY_FORMS =
+            FAMILIES.values().stream().map(Family::form).collect(Collectors.joining(", "));
+
+    private static Map<String, Family> families(Family... families) {
+        Map<String, Family> byName = new LinkedHashMap<>();
+        for (Family family : families) {
+            byName.put(family.name(), family);
+        }
+        return Collections.unmodifiableMap(byName);
+    }
 
     private final String graph;
     private final @Nullable Integer agents;
@@ -103,10 +102,10 @@ final class GraphText {
     }
 
     /** The digraph of the settings. */
-    static NamedDigraph read(String graph, @Nullable Integer agents, long seed, NetworkSettings settings) {
-        boolean undirected = Boolean.parseBoolean(settings.undirected());
-        boolean reverse = Boolean.parseBoolean(settings.reverse());
-        boolean weighted = weighted(settings.weightsAs());
+    static NamedDigraph read(@Nullable Integer agents, long seed, NetworkSettings settings) {
+        String graph = settings.text(Setting.GRAPH);
+        boolean undirected = settings.isSet(Setting.UNDIRECTED);
+        boolean weighted = weighted(settings.get(Setting.WEIGHTS_AS));
         NamedDigraph digraph;
         if (isFamily(graph)) {
             if (undirected) {
@@ -119,13 +118,13 @@ final class GraphText {
             }
             digraph = NamedDigraph.ofFamily(new GraphText(graph, agents, seed).family());
         } else {
-            digraph = file(graph, new GraphReading(undirected, weighted), settings.graphFormat());
+            digraph = file(graph, new GraphReading(undirected, weighted), settings.get(Setting.GRAPH_FORMAT));
             if (agents != null && agents != digraph.digraph().vertexCount()) {
                 throw new InputException("agents must be left out or be the number of vertices of " + graph + ", "
                         + digraph.digraph().vertexCount() + ", but is " + agents);
             }
         }
-        return reverse ? digraph.reversed() : digraph;
+        return settings.isSet(Setting.REVERSE) ? digraph.reversed() : digraph;
     }
 
     private static String familyName(String graph) {
@@ -135,21 +134,21 @@ final class GraphText {
 
     private Digraph family() {
         String name = familyName(graph);
-        FamilyForm form = FAMILIES.get(name);
-        if (form == null) {
+        Family family = FAMILIES.get(name);
+        if (family == null) {
             throw new IllegalStateException(name + " is not a family");
         }
         List<String> parameters = graph.length() > name.length()
                 ? List.of(graph.substring(name.length() + 1).split(",", -1))
                 : List.of();
-        if (parameters.size() != form.parameters()) {
-            throw new InputException("graph must have the form " + form.form() + ", but is '" + graph + "'");
+        if (parameters.size() != family.parameters()) {
+            throw new InputException("graph must have the form " + family.form() + ", but is '" + graph + "'");
         }
-        return form.family().make(this, parameters);
+        return family.maker().make(this, parameters);
     }
 
     private int n() {
-        return agents == null ? DEFAULT_AGENTS : agents;
+        return agents == null ? Integer.parseInt(Setting.AGENTS.standard()) : agents;
     }
 
     private int whole(String parameter, String text) {
@@ -194,8 +193,8 @@ final class GraphText {
     private static NamedDigraph file(String graph, GraphReading how, @Nullable String format) {
         Path path = path(graph);
         if (!Files.exists(path) && !looksLikeFile(graph)) {
-            throw new InputException("graph must be a family (" + forms() + ") or a file, but is '" + graph + "'"
-                    + DidYouMean.hint(familyName(graph), FAMILIES.keySet()));
+            throw new InputException("graph must be a family (" + sortedForms() + ") or a file, but is '" + graph + "'"
+                    + DidYouMean.hint(familyName(graph), new TreeSet<>(FAMILIES.keySet())));
         }
         return GraphFile.read(path, format == null ? GraphFormat.requiredOfFile(graph) : GraphFormat.of(format), how);
     }
@@ -211,8 +210,7 @@ final class GraphText {
         }
     }
 
-    private static String forms() {
-        return String.join(
-                ", ", FAMILIES.values().stream().map(FamilyForm::form).toList());
+    private static String sortedForms() {
+        return FAMILIES.values().stream().map(Family::form).sorted().collect(Collectors.joining(", "));
     }
 }

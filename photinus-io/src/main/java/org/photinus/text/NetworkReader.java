@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.network.ArcProbability;
@@ -27,8 +28,8 @@ import org.photinus.text.input.InputException;
 
 /** Makes a network of its settings, with the defaults of the command line. */
 public final class NetworkReader {
-    /** The seed of whoever names none. */
-    public static final long DEFAULT_SEED = 1;
+    /** The seed where none is named. */
+    public static final long DEFAULT_SEED = Long.parseLong(Setting.SEED.standard());
 
     private static final String PROBABILITY = "pulse probability p";
     private static final String THRESHOLD = "threshold r";
@@ -40,30 +41,30 @@ public final class NetworkReader {
 
     private NetworkReader(NetworkSettings settings) {
         this.settings = settings;
-        this.seed = seed(settings.seed());
-        this.graph = GraphText.read(or(settings.graph(), "regular:5"), agents(settings.agents()), seed, settings);
+        this.seed = seed(settings.get(Setting.SEED));
+        this.graph = GraphText.read(agents(settings.get(Setting.AGENTS)), seed, settings);
     }
 
     /** The digraph of the settings alone; what cannot be used is refused with one {@link InputException}. */
     public static NamedDigraph readGraph(NetworkSettings settings) {
-        try {
-            return new NetworkReader(settings).graph;
-        } catch (IllegalArgumentException e) {
-            throw new InputException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
-        }
+        return refusing(() -> new NetworkReader(settings).graph);
     }
 
     /** The network of the settings; what cannot be used is refused with one {@link InputException}. */
     public static NetworkDescription read(NetworkSettings settings) {
+        return refusing(() -> new NetworkReader(settings).describe());
+    }
+
+    private static <T> T refusing(Supplier<T> reading) {
         try {
-            return new NetworkReader(settings).describe();
+            return reading.get();
         } catch (IllegalArgumentException e) {
             throw new InputException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
         }
     }
 
     private NetworkDescription describe() {
-        BigDecimal period = Ticks.decimal("period", or(settings.period(), "1"));
+        BigDecimal period = Ticks.decimal("period", settings.text(Setting.PERIOD));
         PhaseUpdateRule update = update();
         update.requireAgents(graph.digraph().vertexCount());
         TriggeringRule triggering = triggering(update);
@@ -74,7 +75,7 @@ public final class NetworkReader {
     }
 
     private PhaseUpdateRule update() {
-        String text = or(settings.update(), "binary");
+        String text = settings.text(Setting.UPDATE);
         if (text.equals("binary")) {
             return BinaryUpdate.of(thresholds(), tie());
         }
@@ -84,12 +85,12 @@ public final class NetworkReader {
                 return PiecewiseLinearUpdate.of(slopes[0], slopes[1]);
             }
         }
-        throw new InputException("update must be binary or linear:M1,M2, but is '" + text + "'"
+        throw new InputException(Setting.UPDATE.mustBeAChoice(text)
                 + DidYouMean.hint(text.split(":", 2)[0], List.of("binary", "linear")));
     }
 
     private Thresholds thresholds() {
-        String text = or(settings.threshold(), "0.5");
+        String text = settings.text(Setting.THRESHOLD);
         if (text.equals("uniform")) {
             return Thresholds.uniform(graph.digraph().vertexCount(), seed);
         }
@@ -98,18 +99,17 @@ public final class NetworkReader {
     }
 
     private TieChoice tie() {
-        String text = or(settings.tie(), "zero");
+        String text = settings.text(Setting.TIE);
         for (TieChoice choice : TieChoice.values()) {
             if (choice.name().toLowerCase(Locale.ROOT).equals(text)) {
                 return choice;
             }
         }
-        throw new InputException("tie must be zero, one or random, but is '" + text + "'"
-                + DidYouMean.hint(text, List.of("zero", "one", "random")));
+        throw new InputException(Setting.TIE.mustBeAChoice(text) + DidYouMean.hint(text, Setting.TIE.choices()));
     }
 
     private TriggeringRule triggering(PhaseUpdateRule update) {
-        String text = or(settings.trigger(), "vertex");
+        String text = settings.text(Setting.TRIGGER);
         if (text.equals("vertex")) {
             return new VertexTriggering(probability());
         }
@@ -121,12 +121,12 @@ public final class NetworkReader {
             Path file = GraphText.path(text.substring("script:".length()));
             return new ScriptedTriggering(ScriptText.read(file, graph, update));
         }
-        throw new InputException("trigger must be vertex, edge or script:FILE, but is '" + text + "'"
-                + DidYouMean.hint(text, List.of("vertex", "edge", "script:FILE")));
+        throw new InputException(
+                Setting.TRIGGER.mustBeAChoice(text) + DidYouMean.hint(text, Setting.TRIGGER.choices()));
     }
 
     private PulseProbability probability() {
-        String text = or(settings.pulseProbability(), "0.5");
+        String text = settings.text(Setting.PULSE_PROBABILITY);
         double[] p = values(PROBABILITY, text, NetworkReader::decimal, PulseProbability::of).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray();
@@ -134,7 +134,7 @@ public final class NetworkReader {
     }
 
     private InitialPhases initial() {
-        String text = or(settings.initial(), "uniform");
+        String text = settings.text(Setting.INITIAL);
         if (text.equals("uniform")) {
             return InitialPhases.uniform();
         }
@@ -222,28 +222,24 @@ public final class NetworkReader {
         }
     }
 
-    private static String or(@Nullable String text, String otherwise) {
-        return text == null ? otherwise : text.trim();
-    }
-
     private String summary(OscillatorNetwork network) {
-        StringBuilder words = new StringBuilder(or(settings.graph(), "regular:5"))
-                .append(Boolean.parseBoolean(settings.reverse()) ? " reversed" : "")
+        StringBuilder words = new StringBuilder(settings.text(Setting.GRAPH))
+                .append(settings.isSet(Setting.REVERSE) ? " reversed" : "")
                 .append(", ")
                 .append(network.agents())
                 .append(network.agents() == 1 ? " agent; " : " agents; ");
         if (network.update().asBinary().isPresent()) {
-            words.append("binary update, r = ").append(or(settings.threshold(), "0.5"));
-            words.append(", ties to ").append(or(settings.tie(), "zero"));
+            words.append("binary update, r = ").append(settings.text(Setting.THRESHOLD));
+            words.append(", ties to ").append(settings.text(Setting.TIE));
         } else {
-            words.append(or(settings.update(), "")).append(" update");
+            words.append(settings.text(Setting.UPDATE)).append(" update");
         }
         if (network.triggering().goesByJump()) {
-            words.append("; scripted by ").append(or(settings.trigger(), "").substring("script:".length()));
+            words.append("; scripted by ").append(settings.text(Setting.TRIGGER).substring("script:".length()));
         } else {
-            words.append("; ").append(or(settings.trigger(), "vertex")).append("-triggering, p ");
+            words.append("; ").append(settings.text(Setting.TRIGGER)).append("-triggering, p ");
             words.append(graph.probability() != null ? "of each arc its weight" : "= ");
-            words.append(graph.probability() != null ? "" : or(settings.pulseProbability(), "0.5"));
+            words.append(graph.probability() != null ? "" : settings.text(Setting.PULSE_PROBABILITY));
         }
         return words.append("; T = ").append(network.period().toPlainString()).toString();
     }

@@ -2,6 +2,7 @@ package org.photinus.text;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.TextLines;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -11,6 +12,8 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /** YAML as it is written: the text and the place of every key and value. */
 public final class YamlText {
@@ -37,6 +40,19 @@ public final class YamlText {
             throw new InputException(file + " must hold keys and values, such as '" + example + "', but does not");
         }
         return mapping;
+    }
+
+    /** A scalar as it is written, or a list of them, one value per agent, as a,b,…; nothing else has a text. */
+    public static Optional<String> text(Node node) {
+        if (node instanceof ScalarNode scalar) {
+            return Optional.of(scalar.getValue());
+        }
+        if (node instanceof SequenceNode list && list.getValue().stream().allMatch(ScalarNode.class::isInstance)) {
+            return Optional.of(list.getValue().stream()
+                    .map(item -> ((ScalarNode) item).getValue())
+                    .collect(Collectors.joining(",", "", list.getValue().size() == 1 ? "," : "")));
+        }
+        return Optional.empty();
     }
 
     /** A place in a file as file:line:column. */

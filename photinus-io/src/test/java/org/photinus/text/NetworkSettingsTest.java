@@ -49,23 +49,23 @@ class NetworkSettingsTest {
     void whatIsSaidWinsOneByOne() {
         NetworkSettings both =
                 Settings.of("tie", "zero", "seed", "6", "agents", "4").orElse(FILE);
-        assertThat(both.tie()).isEqualTo("zero");
-        assertThat(both.seed()).isEqualTo("6");
-        assertThat(both.agents()).isEqualTo("4");
-        assertThat(both.graph()).isEqualTo("net.dat");
-        assertThat(both.undirected()).isEqualTo("true");
-        assertThat(both.period()).isEqualTo("3");
+        assertThat(both.get(Setting.TIE)).isEqualTo("zero");
+        assertThat(both.get(Setting.SEED)).isEqualTo("6");
+        assertThat(both.get(Setting.AGENTS)).isEqualTo("4");
+        assertThat(both.get(Setting.GRAPH)).isEqualTo("net.dat");
+        assertThat(both.get(Setting.UNDIRECTED)).isEqualTo("true");
+        assertThat(both.get(Setting.PERIOD)).isEqualTo("3");
     }
 
     @Test
     void anotherGraphDoesNotInheritWhatBelongsToTheFirst() {
         NetworkSettings both = Settings.of("graph", "cycle").orElse(FILE);
-        assertThat(both.agents()).isNull();
-        assertThat(both.graphFormat()).isNull();
-        assertThat(both.undirected()).isNull();
-        assertThat(both.threshold()).isEqualTo("0.2");
+        assertThat(both.get(Setting.AGENTS)).isNull();
+        assertThat(both.get(Setting.GRAPH_FORMAT)).isNull();
+        assertThat(both.get(Setting.UNDIRECTED)).isNull();
+        assertThat(both.get(Setting.THRESHOLD)).isEqualTo("0.2");
         assertThat(NetworkReader.read(both).network().agents()).isEqualTo(50);
-        assertThat(Settings.of("graph", "cycle", "agents", "7").orElse(FILE).agents())
+        assertThat(Settings.of("graph", "cycle", "agents", "7").orElse(FILE).get(Setting.AGENTS))
                 .isEqualTo("7");
     }
 

@@ -100,7 +100,7 @@ class NetworkYamlTest {
     void listsGiveOneValuePerAgent() throws IOException {
         NetworkSettings settings = read(
                 "graph: cycle", "agents: 3", "threshold: [0.1, 0.2, 0.30]", "initial:", "  - 0", "  - 1", "  - 0.79");
-        assertThat(settings.threshold()).isEqualTo("0.1,0.2,0.30");
+        assertThat(settings.get(Setting.THRESHOLD)).isEqualTo("0.1,0.2,0.30");
         NetworkDescription network = NetworkReader.read(settings);
         assertThat(((BinaryUpdate) network.network().update()).thresholds().of(2))
                 .isEqualTo(300000000000000000L);
@@ -137,34 +137,35 @@ class NetworkYamlTest {
                 "threshold: \"@r.txt\"",
                 "initial: '@phases/start.txt'",
                 "trigger: script:xi.txt");
-        assertThat(settings.graph()).isEqualTo(inFolder("nets/ring.txt"));
-        assertThat(settings.threshold()).isEqualTo("@" + inFolder("r.txt"));
-        assertThat(settings.initial()).isEqualTo("@" + inFolder("phases/start.txt"));
-        assertThat(settings.trigger()).isEqualTo("script:" + inFolder("xi.txt"));
-        assertThat(read("pulseProbability: \"@p.txt\"").pulseProbability()).isEqualTo("@" + inFolder("p.txt"));
+        assertThat(settings.get(Setting.GRAPH)).isEqualTo(inFolder("nets/ring.txt"));
+        assertThat(settings.get(Setting.THRESHOLD)).isEqualTo("@" + inFolder("r.txt"));
+        assertThat(settings.get(Setting.INITIAL)).isEqualTo("@" + inFolder("phases/start.txt"));
+        assertThat(settings.get(Setting.TRIGGER)).isEqualTo("script:" + inFolder("xi.txt"));
+        assertThat(read("pulseProbability: \"@p.txt\"").get(Setting.PULSE_PROBABILITY))
+                .isEqualTo("@" + inFolder("p.txt"));
     }
 
     @Test
     void aWholePathStaysAsItIs() throws IOException {
         String elsewhere =
                 folder.path().resolve("..").resolve("net.txt").toAbsolutePath().toString();
-        assertThat(read("graph: " + elsewhere).graph()).isEqualTo(elsewhere);
+        assertThat(read("graph: " + elsewhere).get(Setting.GRAPH)).isEqualTo(elsewhere);
     }
 
     @Test
     void aGraphFileWithoutEndingIsFoundBesideTheYamlFileToo() throws IOException {
         folder.lines("ring", "a b", "b a");
         NetworkSettings settings = read("graph: ring", "graphFormat: edge-list");
-        assertThat(settings.graph()).isEqualTo(inFolder("ring"));
+        assertThat(settings.get(Setting.GRAPH)).isEqualTo(inFolder("ring"));
         assertThat(NetworkReader.read(settings).names().all()).containsExactly("a", "b");
     }
 
     @Test
     void aMisspeltFamilyIsNotTakenForAFile() throws IOException {
-        assertThat(read("graph: geometrc:0.2").graph()).isEqualTo("geometrc:0.2");
-        assertThat(read("graph: cylce").graph()).isEqualTo("cylce");
+        assertThat(read("graph: geometrc:0.2").get(Setting.GRAPH)).isEqualTo("geometrc:0.2");
+        assertThat(read("graph: cylce").get(Setting.GRAPH)).isEqualTo("cylce");
         folder.lines("path", "a b");
-        assertThat(read("graph: path").graph()).isEqualTo("path");
+        assertThat(read("graph: path").get(Setting.GRAPH)).isEqualTo("path");
     }
 
     @Test

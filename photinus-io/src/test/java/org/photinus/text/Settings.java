@@ -1,6 +1,6 @@
 package org.photinus.text;
 
-import java.util.LinkedHashMap;
+import java.util.EnumMap;
 import java.util.Map;
 
 /** Settings by their keys: {@code Settings.of("graph", "cycle", "agents", "3")}. */
@@ -8,14 +8,11 @@ final class Settings {
     private Settings() {}
 
     static NetworkSettings of(String... keysAndValues) {
-        Map<String, String> values = new LinkedHashMap<>();
+        Map<Setting, String> values = new EnumMap<>(Setting.class);
         for (int i = 0; i < keysAndValues.length; i += 2) {
-            if (!NetworkSettings.KEYS.contains(keysAndValues[i])) {
-                throw new IllegalArgumentException("no such setting: " + keysAndValues[i]);
-            }
-            values.put(keysAndValues[i], keysAndValues[i + 1]);
+            values.put(Setting.ofKey(keysAndValues[i]).orElseThrow(), keysAndValues[i + 1]);
         }
-        return NetworkSettings.of(values);
+        return new NetworkSettings(values);
     }
 
     /** The network of these settings. */

@@ -1,6 +1,8 @@
 package org.photinus.spec;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Set;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSetup;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 
 /**
@@ -17,27 +20,18 @@ import org.photinus.text.input.InputException;
  * without which that complaint is not heard.
  */
 final class CellCheck {
-    /** In the order in which they are suspected: rather the value itself than the graph it does not fit. */
-    private static final List<String> SUSPECTS = List.of(
-            "until",
-            "maxTime",
-            "maxJumps",
-            "threshold",
-            "tie",
-            "pulseProbability",
-            "period",
-            "initial",
-            "update",
-            "trigger",
-            "weightsAs",
-            "graphFormat",
-            "undirected",
-            "reverse",
-            "agents",
-            "graph");
+    /**
+     * In the order in which they are suspected: rather when a run ends than the network, rather a value than the rule
+     * or the graph that it does not fit, rather what was said last of the graph than the graph itself.
+     */
+    private static final List<Setting> SUSPECTS = Setting.OF_STUDY.stream()
+            .sorted(Comparator.comparing(Setting::part)
+                    .thenComparing(setting -> setting)
+                    .reversed())
+            .toList();
 
     private final Mistakes mistakes;
-    private final Set<Setting> blamed = new HashSet<>();
+    private final Set<Written> blamed = new HashSet<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final List<Cell> made = new ArrayList<>();
     private boolean someExactly;
@@ -48,16 +42,18 @@ final class CellCheck {
     }
 
     /** The cells that could be made; what is wrong with the others is among the mistakes. */
-    List<Cell> check(List<CellSettings> cells, Map<String, Setting> fixed, Map<String, List<Setting>> factors) {
-        fixed.values().forEach(setting -> requireMeaning(setting.key(), setting.place(), cells));
-        factors.forEach(
-                (key, levels) -> levels.stream().limit(1).forEach(level -> requireMeaning(key, level.place(), cells)));
+    List<Cell> check(List<CellSettings> cells, Map<Setting, Written> fixed, Map<Setting, List<Written>> factors) {
+        fixed.values().forEach(written -> requireMeaning(written, cells));
+        factors.values().forEach(levels -> levels.stream().limit(1).forEach(level -> requireMeaning(level, cells)));
         cells.forEach(this::check);
-        if (someExactly && someAsymptotically && !fixed.containsKey("until") && !factors.containsKey("until")) {
+        if (someExactly
+                && someAsymptotically
+                && !fixed.containsKey(Setting.UNTIL)
+                && !factors.containsKey(Setting.UNTIL)) {
             mistakes.add(
                     "",
                     "'until' must be given where only some cells synchronize exactly, so that all are measured alike; try"
-                            + " until: " + StopSettings.DEFAULT_LINEAR_CRITERION);
+                            + " until: " + Setting.DEFAULT_LINEAR_UNTIL);
         }
         return made;
     }
@@ -66,17 +62,19 @@ final class CellCheck {
         return notes;
     }
 
-    private void requireMeaning(String key, String place, List<CellSettings> cells) {
-        if (cells.stream().noneMatch(cell -> cell.hasMeaning(key))) {
-            mistakes.add(place, "'" + key + "' must be left out, since it has no meaning in any cell of this study");
+    private void requireMeaning(Written written, List<CellSettings> cells) {
+        if (cells.stream().noneMatch(cell -> cell.hasMeaning(written.setting()))) {
+            mistakes.add(
+                    written.place(),
+                    "'" + written.key() + "' must be left out, since it has no meaning in any cell of this study");
         }
     }
 
     private void check(CellSettings cell) {
-        Set<String> without = new HashSet<>();
-        cell.settings().forEach((key, setting) -> {
-            if (blamed.contains(setting)) {
-                without.add(key);
+        Set<Setting> without = EnumSet.noneOf(Setting.class);
+        cell.settings().forEach((setting, written) -> {
+            if (blamed.contains(written)) {
+                without.add(setting);
             }
         });
         while (true) {
@@ -85,22 +83,22 @@ final class CellCheck {
             if (complaint.isEmpty()) {
                 return;
             }
-            Optional<Setting> culprit = culprit(trial, complaint.get());
+            Optional<Written> culprit = culprit(trial, complaint.get());
             if (culprit.isEmpty()) {
                 mistakes.add("", complaint.get());
                 return;
             }
             blamed.add(culprit.get());
             mistakes.add(culprit.get().place(), complaint.get());
-            without.add(culprit.get().key());
+            without.add(culprit.get().setting());
         }
     }
 
-    private Optional<Setting> culprit(CellSettings trial, String complaint) {
+    private Optional<Written> culprit(CellSettings trial, String complaint) {
         return SUSPECTS.stream()
-                .flatMap(key -> Optional.ofNullable(trial.settings().get(key)).stream())
-                .filter(setting ->
-                        !complaint(trial.without(Set.of(setting.key())), false).equals(Optional.of(complaint)))
+                .flatMap(setting -> Optional.ofNullable(trial.settings().get(setting)).stream())
+                .filter(written -> !complaint(trial.without(Set.of(written.setting())), false)
+                        .equals(Optional.of(complaint)))
                 .findFirst();
     }
 

@@ -1,6 +1,7 @@
 package org.photinus.spec;
 
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -11,46 +12,30 @@ import org.photinus.study.CellSetup;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 
 /** The settings of one cell: its levels, and what all cells share. */
 final class CellSettings {
-    /** What a network has where nothing is said; part of the seed, so that saying it changes nothing. */
-    private static final Map<String, String> DEFAULTS = Map.ofEntries(
-            Map.entry("graph", "regular:5"),
-            Map.entry("graphFormat", ""),
-            Map.entry("undirected", "false"),
-            Map.entry("reverse", "false"),
-            Map.entry("agents", ""),
-            Map.entry("pulseProbability", "0.5"),
-            Map.entry("threshold", "0.5"),
-            Map.entry("period", "1"),
-            Map.entry("update", "binary"),
-            Map.entry("tie", "zero"),
-            Map.entry("trigger", "vertex"),
-            Map.entry("initial", "uniform"));
-
-    private static final String DEFAULT_AGENTS = "50";
-
-    private final Map<String, Setting> levels;
-    private final Map<String, Setting> settings = new LinkedHashMap<>();
+    private final Map<Setting, Written> levels;
+    private final Map<Setting, Written> settings = new EnumMap<>(Setting.class);
     private final Path folder;
     private final long seed;
 
     CellSettings(
-            Map<String, Setting> levels, Map<String, Setting> fixed, Path folder, long studySeed, Set<String> paired) {
+            Map<Setting, Written> levels,
+            Map<Setting, Written> fixed,
+            Path folder,
+            long studySeed,
+            Set<String> paired) {
         this.levels = levels;
         this.folder = folder;
-        for (String key : DesignKeys.SETTINGS) {
-            Setting setting = levels.getOrDefault(key, fixed.get(key));
-            if (setting != null) {
-                settings.put(key, setting);
-            }
-        }
+        settings.putAll(fixed);
+        settings.putAll(levels);
         this.seed = CellSeed.of(studySeed, canonical(), paired);
     }
 
-    private CellSettings(CellSettings other, Set<String> without) {
+    private CellSettings(CellSettings other, Set<Setting> without) {
         this.levels = other.levels;
         this.folder = other.folder;
         this.seed = other.seed;
@@ -58,68 +43,61 @@ final class CellSettings {
         settings.keySet().removeAll(without);
     }
 
-    /** All that phases and coins depend on, each in one agreed form, defaults included. */
+    /** All that phases and coins depend on, each in one agreed form, defaults included: saying them changes nothing. */
     private Map<String, String> canonical() {
-        Map<String, String> all = new LinkedHashMap<>(DEFAULTS);
-        settings.forEach((key, setting) -> {
-            if (!DesignKeys.STOP.contains(key)) {
-                all.put(key, setting.normal());
+        boolean ofFamily = NetworkSettings.isFamily(texts().text(Setting.GRAPH));
+        Map<String, String> all = new LinkedHashMap<>();
+        for (Setting setting : Setting.values()) {
+            setting.seedText(ofFamily).ifPresent(text -> all.put(setting.key(), text));
+        }
+        settings.forEach((setting, written) -> {
+            boolean saysNothing =
+                    !all.containsKey(setting.key()) && written.normal().equals(setting.standard());
+            if (setting.isSeeding() && !saysNothing) {
+                all.put(setting.key(), written.normal());
             }
         });
-        if (!settings.containsKey("agents") && NetworkSettings.isFamily(text("graph"))) {
-            all.put("agents", DEFAULT_AGENTS);
-        }
         return all;
     }
 
     /** The same cell without some of its settings, for finding out which of them is to blame. */
-    CellSettings without(Set<String> keys) {
-        return new CellSettings(this, keys);
+    CellSettings without(Set<Setting> some) {
+        return new CellSettings(this, some);
     }
 
-    Map<String, Setting> settings() {
+    Map<Setting, Written> settings() {
         return settings;
     }
 
     /** Whether a setting means anything beside the others of this cell. */
-    boolean hasMeaning(String key) {
-        return switch (key) {
-            case "threshold", "tie" -> !text("update").startsWith("linear");
-            case "pulseProbability" ->
-                !text("trigger").startsWith("script:") && text("weightsAs").isEmpty();
-            case "undirected", "graphFormat", "weightsAs" -> !NetworkSettings.isFamily(text("graph"));
-            default -> true;
-        };
+    boolean hasMeaning(Setting setting) {
+        return texts().leaveMeaningTo(setting);
     }
 
-    private String text(String key) {
-        Setting setting = settings.get(key);
-        return setting == null ? DEFAULTS.getOrDefault(key, "") : setting.text().trim();
+    private NetworkSettings texts() {
+        Map<Setting, String> texts = new EnumMap<>(Setting.class);
+        settings.forEach((setting, written) -> texts.put(setting, written.text().trim()));
+        return new NetworkSettings(texts);
     }
 
     /** The settings that mean something, their files found from the design's folder. */
-    private Map<String, String> located() {
-        Map<String, String> located = new LinkedHashMap<>();
-        settings.forEach((key, setting) -> {
-            if (hasMeaning(key)) {
-                located.put(key, NetworkSettings.located(key, setting.text().trim(), folder));
+    private NetworkSettings located() {
+        Map<Setting, String> located = new EnumMap<>(Setting.class);
+        NetworkSettings texts = texts();
+        texts.values().forEach((setting, text) -> {
+            if (texts.leaveMeaningTo(setting)) {
+                located.put(setting, setting.located(text, folder));
             }
         });
-        return located;
-    }
-
-    private StopSettings stop(Map<String, String> located) {
-        return new StopSettings(located.get("until"), located.get("maxTime"), located.get("maxJumps"));
+        return new NetworkSettings(located);
     }
 
     NetworkDescription network() {
-        Map<String, String> located = located();
-        located.put("seed", Long.toUnsignedString(seed));
-        return NetworkReader.read(NetworkSettings.of(located));
+        return NetworkReader.read(located().with(Setting.SEED, Long.toUnsignedString(seed)));
     }
 
     CellSetup setup(NetworkDescription description) {
-        StopSettings stop = stop(located());
+        StopSettings stop = new StopSettings(located());
         OscillatorNetwork network = description.network();
         try {
             return new CellSetup(network, description.initial(), stop.criterion(network), stop.horizon(network));
@@ -135,30 +113,10 @@ final class CellSettings {
     /** The cell; its network is made again whenever it is needed. */
     Cell cell(CellSetup checked) {
         Map<String, String> texts = new LinkedHashMap<>();
-        levels.forEach((key, level) -> texts.put(key, level.text()));
+        levels.forEach((setting, level) -> texts.put(setting.key(), level.text()));
+        // The command that repeats a replicate, but for its number.
+        String command = "photinus simulate" + located().arguments(false) + " --seed " + Long.toUnsignedString(seed);
         return new Cell(
-                texts, seed, checked.horizon().maxTime(), checked.network().period(), command(), this::setup);
-    }
-
-    /** The command that repeats a replicate, but for its number. */
-    private String command() {
-        StringBuilder command = new StringBuilder("photinus simulate");
-        located().forEach((key, value) -> {
-            if (NetworkSettings.FLAGS.contains(key)) {
-                command.append(value.equals("true") ? " " + option(key) : "");
-            } else {
-                command.append(' ').append(option(key)).append(' ').append(quoted(value));
-            }
-        });
-        return command.append(" --seed ").append(Long.toUnsignedString(seed)).toString();
-    }
-
-    private static String option(String key) {
-        return "--" + key.replaceAll("([A-Z])", "-$1").toLowerCase(java.util.Locale.ROOT);
-    }
-
-    /** A word of a shell's command line. */
-    private static String quoted(String value) {
-        return value.matches("[A-Za-z0-9_@%+=:,./-]+") ? value : "'" + value.replace("'", "'\\''") + "'";
+                texts, seed, checked.horizon().maxTime(), checked.network().period(), command, this::setup);
     }
 }

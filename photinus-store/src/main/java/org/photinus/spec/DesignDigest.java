@@ -10,7 +10,6 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
-import org.photinus.text.NetworkSettings;
 import org.photinus.text.input.InputException;
 
 /** The SHA-256 of what a design says. */
@@ -39,9 +38,8 @@ final class DesignDigest {
     }
 
     /** The content of the file that a setting names, if it names one. */
-    void file(Setting setting, Path folder) {
-        Optional<Path> named =
-                NetworkSettings.file(setting.key(), setting.text().trim(), folder);
+    void file(Written setting, Path folder) {
+        Optional<Path> named = setting.named(folder).map(folder::resolve);
         if (named.isPresent()) {
             MessageDigest content = sha256();
             try (InputStream in = Files.newInputStream(named.get())) {

@@ -47,7 +47,7 @@ public final class StudyBuilder {
                 key,
                 "factor " + key,
                 texts.stream()
-                        .map(text -> new Setting(key, text, "factor " + key))
+                        .map(text -> new StudyDraft.Level(text, "factor " + key))
                         .toList());
         return this;
     }
@@ -55,7 +55,7 @@ public final class StudyBuilder {
     /** Sets what all cells share. */
     public StudyBuilder set(String key, Object value) {
         fixed.put(key, text(key, value));
-        draft.set(new Setting(key, text(key, value), "setting " + key));
+        draft.set(key, text(key, value), "setting " + key);
         return this;
     }
 

@@ -3,20 +3,21 @@ package org.photinus.spec;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
 import org.photinus.study.SequentialStopping;
 import org.photinus.study.Study;
 import org.photinus.text.NetworkReader;
-import org.photinus.text.NetworkSettings;
+import org.photinus.text.Setting;
 import org.photinus.text.input.DidYouMean;
 
 /** A design as it is being written; becomes a study if nothing is wrong with it. */
@@ -26,8 +27,8 @@ final class StudyDraft {
 
     private final Mistakes mistakes;
     private final Path folder;
-    private final Map<String, List<Setting>> factors = new LinkedHashMap<>();
-    private final Map<String, Setting> fixed = new LinkedHashMap<>();
+    private final Map<Setting, List<Written>> factors = new LinkedHashMap<>();
+    private final Map<Setting, Written> fixed = new LinkedHashMap<>();
     private final Map<String, String> pair = new LinkedHashMap<>();
     private String name = "";
     private int replicates;
@@ -70,49 +71,52 @@ final class StudyDraft {
     }
 
     /** Sets what all cells share. */
-    void set(Setting setting) {
-        if (known(setting.key(), setting.place()) && isFlagOrFree(setting)) {
-            if (fixed.put(setting.key(), setting) != null) {
-                mistakes.add(setting.place(), "the key '" + setting.key() + "' must stand once");
+    void set(String key, String text, String place) {
+        known(key, place).map(setting -> new Written(setting, text, place)).ifPresent(written -> {
+            if (isFlagOrFree(written) && fixed.put(written.setting(), written) != null) {
+                mistakes.add(place, "the key '" + key + "' must stand once");
             }
-        }
+        });
     }
+
+    /** One level of a factor, and where it stands. */
+    record Level(String text, String place) {}
 
     /** Adds a factor; each of its levels once. */
-    void factor(String key, String place, List<Setting> levels) {
-        if (!known(key, place)) {
-            return;
-        }
-        Set<String> seen = new LinkedHashSet<>();
-        for (Setting level : levels) {
-            if (isFlagOrFree(level) && !seen.add(level.normal())) {
-                mistakes.add(
-                        level.place(),
-                        "factor '" + key + "' must have each level once, but has '" + level.text() + "' twice");
+    void factor(String key, String place, List<Level> levels) {
+        known(key, place).ifPresent(setting -> {
+            List<Written> written = levels.stream()
+                    .map(level -> new Written(setting, level.text(), level.place()))
+                    .toList();
+            Set<String> seen = new HashSet<>();
+            for (Written level : written) {
+                if (isFlagOrFree(level) && !seen.add(level.normal())) {
+                    mistakes.add(
+                            level.place(),
+                            "factor '" + key + "' must have each level once, but has '" + level.text() + "' twice");
+                }
             }
-        }
-        if (factors.put(key, levels) != null) {
-            mistakes.add(place, "the factor '" + key + "' must stand once");
-        }
+            if (factors.put(setting, written) != null) {
+                mistakes.add(place, "the factor '" + key + "' must stand once");
+            }
+        });
     }
 
-    private boolean isFlagOrFree(Setting setting) {
-        boolean right = !NetworkSettings.FLAGS.contains(setting.key())
-                || setting.text().equals("true")
-                || setting.text().equals("false");
+    private boolean isFlagOrFree(Written written) {
+        boolean right = written.setting().isFlagOrFree(written.text());
         if (!right) {
             mistakes.add(
-                    setting.place(), "'" + setting.key() + "' must be true or false, but is '" + setting.text() + "'");
+                    written.place(), "'" + written.key() + "' must be true or false, but is '" + written.text() + "'");
         }
         return right;
     }
 
-    private boolean known(String key, String place) {
-        if (DesignKeys.SETTINGS.contains(key)) {
-            return true;
+    private Optional<Setting> known(String key, String place) {
+        Optional<Setting> setting = Setting.ofKey(key).filter(Setting.OF_STUDY::contains);
+        if (setting.isEmpty()) {
+            mistakes.add(place, unknown(key, DesignKey.SETTINGS));
         }
-        mistakes.add(place, unknown(key, DesignKeys.SETTINGS));
-        return false;
+        return setting;
     }
 
     static String unknown(String key, Collection<String> allowed) {
@@ -122,18 +126,17 @@ final class StudyDraft {
 
     /** The study, or all that is wrong with it. */
     StudyDesign finish(String text) {
-        fixed.forEach((key, setting) -> {
-            if (factors.containsKey(key)) {
-                mistakes.add(setting.place(), "'" + key + "' must be a factor or a fixed setting, but is both");
-            }
-        });
+        fixed.values().stream()
+                .filter(written -> factors.containsKey(written.setting()))
+                .forEach(written -> mistakes.add(
+                        written.place(), "'" + written.key() + "' must be a factor or a fixed setting, but is both"));
+        List<String> factorKeys = Setting.keys(List.copyOf(factors.keySet()));
         pair.forEach((factor, place) -> {
-            if (!factors.containsKey(factor)) {
+            if (!factorKeys.contains(factor)) {
                 mistakes.add(
                         place,
-                        "'pair' must name factors of this study ("
-                                + String.join(", ", factors.keySet()) + "), but names '" + factor + "'"
-                                + DidYouMean.hint(factor, factors.keySet()));
+                        "'pair' must name factors of this study (" + String.join(", ", factorKeys) + "), but names '"
+                                + factor + "'" + DidYouMean.hint(factor, factorKeys));
             }
         });
         stopping.ifPresent(stop -> {
@@ -145,7 +148,7 @@ final class StudyDraft {
             }
         });
         long count = 1;
-        for (List<Setting> levels : factors.values()) {
+        for (List<Written> levels : factors.values()) {
             count = Math.min(Integer.MAX_VALUE, count * Math.max(1, levels.size()));
         }
         if (count > MOST_CELLS) {
@@ -161,10 +164,10 @@ final class StudyDraft {
         mistakes.refuse();
         // How long one looks changes neither phases nor coins: cells that differ in it alone are paired anyway.
         Set<String> paired = new LinkedHashSet<>(pair.keySet());
-        factors.keySet().stream().filter(DesignKeys.STOP::contains).forEach(paired::add);
+        factors.keySet().stream().filter(setting -> !setting.isSeeding()).forEach(setting -> paired.add(setting.key()));
         List<Factor> varied = new ArrayList<>();
-        factors.forEach((key, levels) ->
-                varied.add(new Factor(key, levels.stream().map(Setting::text).toList())));
+        factors.forEach((setting, levels) -> varied.add(
+                new Factor(setting.key(), levels.stream().map(Written::text).toList())));
         Study study = new Study(name, varied, made, seed, replicates, paired, stopping);
         return new StudyDesign(study, text, folder, files(), digest(), List.copyOf(check.notes()));
     }
@@ -172,14 +175,14 @@ final class StudyDraft {
     /** Every combination of levels, the last factor fastest. */
     private List<CellSettings> combinations() {
         List<CellSettings> cells = new ArrayList<>();
-        List<List<Setting>> levels = new ArrayList<>(factors.values());
+        List<List<Written>> levels = new ArrayList<>(factors.values());
         int[] at = new int[levels.size()];
         Set<String> paired = Set.copyOf(pair.keySet());
         while (true) {
-            Map<String, Setting> varied = new LinkedHashMap<>();
+            Map<Setting, Written> varied = new LinkedHashMap<>();
             for (int f = 0; f < at.length; f++) {
-                Setting level = levels.get(f).get(at[f]);
-                varied.put(level.key(), level);
+                Written level = levels.get(f).get(at[f]);
+                varied.put(level.setting(), level);
             }
             cells.add(new CellSettings(varied, fixed, folder, seed, paired));
             int f = at.length - 1;
@@ -195,28 +198,29 @@ final class StudyDraft {
     private String digest() {
         DesignDigest digest = new DesignDigest();
         digest.line("study", name);
-        factors.forEach((key, levels) -> digest.line(
-                "factor " + key, levels.stream().map(Setting::normal).toList()));
-        new TreeMap<>(fixed).forEach((key, setting) -> digest.line("set " + key, setting.normal()));
+        factors.forEach((setting, levels) -> digest.line(
+                "factor " + setting.key(), levels.stream().map(Written::normal).toList()));
+        fixed.values().stream()
+                .sorted(Comparator.comparing(Written::key))
+                .forEach(written -> digest.line("set " + written.key(), written.normal()));
         digest.line("replicates", Integer.toString(replicates));
         digest.line("seed", Long.toUnsignedString(seed));
         digest.line("pair", List.copyOf(new TreeSet<>(pair.keySet())));
         stopping.ifPresent(stop -> digest.line("stop", stop.relativeError() + " " + stop.atMost()));
-        all().forEach(setting -> digest.file(setting, folder));
+        all().forEach(written -> digest.file(written, folder));
         return digest.hex();
     }
 
     private List<Path> files() {
         return all().stream()
-                .flatMap(setting ->
-                        NetworkSettings.named(setting.key(), setting.text().trim(), folder).stream())
+                .flatMap(written -> written.named(folder).stream())
                 .distinct()
                 .toList();
     }
 
     /** Every setting, whether it varies or not. */
-    private List<Setting> all() {
-        List<Setting> all = new ArrayList<>(fixed.values());
+    private List<Written> all() {
+        List<Written> all = new ArrayList<>(fixed.values());
         factors.values().forEach(all::addAll);
         return all;
     }

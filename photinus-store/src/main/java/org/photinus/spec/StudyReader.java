@@ -8,9 +8,10 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.photinus.phase.Ticks;
+import org.photinus.spec.StudyDraft.Level;
 import org.photinus.study.SequentialStopping;
 import org.photinus.text.YamlText;
 import org.photinus.text.input.InputException;
@@ -25,8 +26,6 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * together, each with its place.
  */
 public final class StudyReader {
-    private static final String MISSING = "the key '%s' is missing; %s";
-
     private final Path file;
     private final StudyDraft draft;
     private final Mistakes mistakes;
@@ -54,18 +53,18 @@ public final class StudyReader {
         for (NodeTuple pair : root.getValue()) {
             entry(key(pair), pair.getKeyNode(), pair.getValueNode());
         }
-        if (!seen.contains(DesignKeys.STUDY)) {
-            mistakes.add(file.toString(), String.format(MISSING, DesignKeys.STUDY, "it names the study"));
-        }
-        if (!seen.contains(DesignKeys.REPLICATES)) {
-            mistakes.add(
-                    file.toString(),
-                    String.format(MISSING, DesignKeys.REPLICATES, "it says how many runs each cell gets"));
-        }
+        require(DesignKey.STUDY, "it names the study");
+        require(DesignKey.REPLICATES, "it says how many runs each cell gets");
         try {
             return draft.finish(Files.readString(file));
         } catch (IOException e) {
             throw new InputException(file + " cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private void require(DesignKey key, String because) {
+        if (!seen.contains(key.key())) {
+            mistakes.add(file.toString(), "the key '" + key.key() + "' is missing; " + because);
         }
     }
 
@@ -78,8 +77,8 @@ public final class StudyReader {
     }
 
     private void entry(String key, Node keyNode, Node value) {
-        if (!DesignKeys.ALL.contains(key)) {
-            mistakes.add(place(keyNode), StudyDraft.unknown(key, DesignKeys.ALL));
+        if (!DesignKey.ALL.contains(key)) {
+            mistakes.add(place(keyNode), StudyDraft.unknown(key, DesignKey.ALL));
             return;
         }
         if (!seen.add(key)) {
@@ -87,14 +86,18 @@ public final class StudyReader {
             return;
         }
         try {
-            switch (key) {
-                case DesignKeys.STUDY -> name(value);
-                case DesignKeys.FACTORS -> factors(value);
-                case DesignKeys.REPLICATES -> draft.replicates(whole(key, value, 1, Integer.MAX_VALUE));
-                case DesignKeys.SEED -> seed(value);
-                case DesignKeys.PAIR -> pair(value);
-                case DesignKeys.STOP_RULE -> stop(value);
-                default -> draft.set(new Setting(key, text(key, value), place(value)));
+            Optional<DesignKey> ofDesign = DesignKey.of(key);
+            if (ofDesign.isEmpty()) {
+                draft.set(key, text(key, value), place(value));
+                return;
+            }
+            switch (ofDesign.get()) {
+                case STUDY -> name(value);
+                case FACTORS -> factors(value);
+                case REPLICATES -> draft.replicates(whole(key, scalar(key, value), 1, Integer.MAX_VALUE));
+                case SEED -> seed(key, value);
+                case PAIR -> pair(key, value);
+                case STOP -> stop(value);
             }
         } catch (InputException e) {
             mistakes.add(place(value), String.valueOf(e.getMessage()));
@@ -102,7 +105,7 @@ public final class StudyReader {
     }
 
     private void name(Node value) {
-        String name = scalar(DesignKeys.STUDY, value);
+        String name = scalar("study", value);
         if (name.isBlank() || name.contains("\n")) {
             throw new InputException("'study' must be a name of one line, but is '" + name + "'");
         }
@@ -124,12 +127,12 @@ public final class StudyReader {
         }
     }
 
-    private List<Setting> levels(String key, Node value) {
-        List<Setting> levels = new ArrayList<>();
+    private List<Level> levels(String key, Node value) {
+        List<Level> levels = new ArrayList<>();
         if (value instanceof SequenceNode list) {
             list.getValue().forEach(item -> levels.addAll(level(key, item)));
         } else if (value instanceof MappingNode range) {
-            range(key, range).levels().forEach(text -> levels.add(new Setting(key, text, place(value))));
+            range(key, range).levels().forEach(text -> levels.add(new Level(text, place(value))));
         } else if (value instanceof ScalarNode scalar
                 && LevelRange.of(scalar.getValue()).isPresent()) {
             levels.addAll(level(key, scalar));
@@ -145,14 +148,14 @@ public final class StudyReader {
     }
 
     /** One level, or those of a range in a list. */
-    private List<Setting> level(String key, Node item) {
+    private List<Level> level(String key, Node item) {
         String text = text(key, item);
         List<String> texts = LevelRange.of(text).map(LevelRange::levels).orElse(List.of(text));
-        return texts.stream().map(level -> new Setting(key, level, place(item))).toList();
+        return texts.stream().map(level -> new Level(level, place(item))).toList();
     }
 
     private LevelRange range(String key, MappingNode range) {
-        Map<String, String> ends = members("factor '" + key + "'", range, DesignKeys.RANGE);
+        Map<String, String> ends = members("factor '" + key + "'", range, DesignKey.RANGE);
         String from = ends.get("from");
         String to = ends.get("to");
         if (from == null || to == null) {
@@ -185,16 +188,7 @@ public final class StudyReader {
 
     /** A scalar as it is written; a list, one value per agent, as a,b,… */
     private static String text(String key, Node value) {
-        if (value instanceof SequenceNode list && list.getValue().stream().allMatch(ScalarNode.class::isInstance)) {
-            return list.getValue().stream()
-                    .map(item -> ((ScalarNode) item).getValue())
-                    .collect(Collectors.joining(",", "", list.getValue().size() == 1 ? "," : ""));
-        }
-        return scalar(key, value);
-    }
-
-    private static int whole(String key, Node value, int least, int most) {
-        return whole(key, scalar(key, value), least, most);
+        return YamlText.text(value).orElseGet(() -> scalar(key, value));
     }
 
     private static int whole(String key, String text, int least, int most) {
@@ -209,8 +203,8 @@ public final class StudyReader {
         throw new InputException("'" + key + "' must be at least " + least + ", but is " + text);
     }
 
-    private void seed(Node value) {
-        String text = scalar(DesignKeys.SEED, value).trim();
+    private void seed(String key, Node value) {
+        String text = scalar(key, value).trim();
         try {
             draft.seed(text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text));
         } catch (NumberFormatException e) {
@@ -219,16 +213,16 @@ public final class StudyReader {
         }
     }
 
-    private void pair(Node value) {
+    private void pair(String key, Node value) {
         List<Node> names = value instanceof SequenceNode list ? list.getValue() : List.of(value);
-        names.forEach(item -> draft.pair(scalar(DesignKeys.PAIR, item).trim(), place(item)));
+        names.forEach(item -> draft.pair(scalar(key, item).trim(), place(item)));
     }
 
     private void stop(Node value) {
         if (!(value instanceof MappingNode mapping)) {
             throw new InputException("'stop' must have the form {relativeError: 0.02, atMost: 100000}");
         }
-        Map<String, String> members = members("'stop'", mapping, DesignKeys.STOP_RULE_KEYS);
+        Map<String, String> members = members("'stop'", mapping, DesignKey.STOP_RULE);
         String relativeError = members.get("relativeError");
         String atMost = members.get("atMost");
         if (relativeError == null || atMost == null) {

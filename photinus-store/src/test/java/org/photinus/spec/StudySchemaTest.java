@@ -29,11 +29,9 @@ class StudySchemaTest {
 
     @Test
     void itHasTheKeysOfTheReader() {
-        assertThat(keys("properties")).containsExactlyInAnyOrderElementsOf(DesignKeys.ALL);
-        assertThat(keys("properties", "factors", "properties"))
-                .containsExactlyInAnyOrderElementsOf(DesignKeys.SETTINGS);
-        assertThat(keys("properties", "stop", "properties"))
-                .containsExactlyInAnyOrderElementsOf(DesignKeys.STOP_RULE_KEYS);
+        assertThat(keys("properties")).containsExactlyInAnyOrderElementsOf(DesignKey.ALL);
+        assertThat(keys("properties", "factors", "properties")).containsExactlyInAnyOrderElementsOf(DesignKey.SETTINGS);
+        assertThat(keys("properties", "stop", "properties")).containsExactlyInAnyOrderElementsOf(DesignKey.STOP_RULE);
         List<?> ranges = (List<?>) at("$defs", "range", "oneOf");
         Map<?, ?> range = (Map<?, ?>) ranges.get(1);
         assertThat(range.toString()).contains("from=", "to=", "step=");
@@ -43,7 +41,7 @@ class StudySchemaTest {
 
     @Test
     void everySettingIsDescribed() {
-        for (String key : DesignKeys.SETTINGS) {
+        for (String key : DesignKey.SETTINGS) {
             assertThat(keys("$defs", key)).as(key).contains("description");
         }
     }

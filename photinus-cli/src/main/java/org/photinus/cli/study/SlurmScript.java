@@ -2,6 +2,7 @@ package org.photinus.cli.study;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.photinus.text.ShellText;
 
 /**
  * A job array of Slurm, whose tasks are the shares of a study.

@@ -18,6 +18,7 @@ import org.photinus.store.ShareMerge;
 import org.photinus.store.StoreException;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
+import org.photinus.text.ShellText;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;

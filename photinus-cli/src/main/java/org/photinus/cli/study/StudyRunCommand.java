@@ -17,6 +17,7 @@ import org.photinus.store.StoredDesign;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Share;
 import org.photinus.study.StudyExecutor;
+import org.photinus.text.ShellText;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

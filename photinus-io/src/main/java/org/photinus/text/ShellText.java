@@ -1,4 +1,4 @@
-package org.photinus.cli.study;
+package org.photinus.text;
 
 import java.util.regex.Pattern;
 

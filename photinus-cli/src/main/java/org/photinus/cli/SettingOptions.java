@@ -1,0 +1,75 @@
+package org.photinus.cli;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.Setting;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.ISetter;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
+
+/** Options made of the table of settings, under one heading, each as it was written; a mixin of commands. */
+@Command
+class SettingOptions {
+    private final Map<Setting, String> given = new EnumMap<>(Setting.class);
+    private final ArgGroupSpec.Builder group;
+
+    SettingOptions(String heading) {
+        group = ArgGroupSpec.builder().validate(false).heading("%n" + heading + ":%n");
+    }
+
+    /** Adds the option of a setting. */
+    final void add(Setting setting) {
+        boolean flag = setting.form() == Setting.Form.FLAG;
+        add(
+                OptionSpec.builder(setting.options().toArray(String[]::new))
+                        .type(flag ? boolean.class : String.class)
+                        .paramLabel(flag ? "<" + setting.key() + ">" : setting.label())
+                        .description(setting.description()),
+                value -> {
+                    // An option that is not given is null, a flag false.
+                    if (value == null || value.equals(false)) {
+                        given.remove(setting);
+                    } else {
+                        given.put(setting, value.toString());
+                    }
+                });
+    }
+
+    /** Adds an option, whose value goes where it is told. */
+    final void add(OptionSpec.Builder option, Consumer<@Nullable Object> to) {
+        group.addArg(option.setter(new ISetter() {
+                    @Override
+                    public <T> T set(T value) {
+                        to.accept(value);
+                        return value;
+                    }
+                })
+                .build());
+    }
+
+    /** Picocli calls this with the command that has the mixin. */
+    @Spec(Spec.Target.MIXEE)
+    final void addTo(CommandSpec command) {
+        command.addArgGroup(group.build());
+    }
+
+    /** What was given. */
+    final NetworkSettings given() {
+        return new NetworkSettings(given);
+    }
+
+    final boolean gives(Setting setting) {
+        return given.containsKey(setting);
+    }
+
+    /** The option of a setting as words of a shell's command line; nothing where it was not given. */
+    final String words(Setting setting) {
+        return given().only(setting::equals).arguments(true);
+    }
+}

@@ -1,0 +1,349 @@
+package org.photinus.text;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.photinus.text.graph.GraphFormat;
+
+/**
+ * The table of settings: all that a user can say about a network and about when a run of it ends. The options of the
+ * command line, their help, completion and manual page, the keys of a network in YAML, the keys and factors of a
+ * study, its JSON Schema and the tables in the docs are made of it or checked against it. A new setting is an entry
+ * here and the code that makes sense of its value.
+ *
+ * <p>An entry has its part, what its value is called on the command line (with the short option in front, if it has
+ * one), the form of its values, its default (empty where there is none), its help and its traits.
+ */
+public enum Setting {
+    GRAPH(
+            Part.GRAPH,
+            "G",
+            Form.TEXT,
+            "regular:5",
+            GraphText.FAMILY_FORMS + ", or a file: an edge list (.txt .tsv .csv .edges), GraphML, DOT (.dot .gv), GEXF,"
+                    + " Matrix Market (.mtx), JSON, an adjacency matrix (.adj), each also .gz."),
+    GRAPH_FORMAT(
+            Part.GRAPH,
+            "FORMAT",
+            formats("|"),
+            "",
+            "The format of a graph file whose ending does not tell: " + formats(", ") + ".",
+            Trait.FILE_ONLY),
+    UNDIRECTED(Part.GRAPH, "", Form.FLAG, "false", "Each arc of a graph file means both arcs.", Trait.FILE_ONLY),
+    REVERSE(Part.GRAPH, "", Form.FLAG, "false", "Turns every arc round."),
+    WEIGHTS_AS(
+            Part.GRAPH,
+            "WHAT",
+            GraphText.PULSE_PROBABILITY,
+            "",
+            GraphText.PULSE_PROBABILITY
+                    + ": the weights of a graph file are the p of its arcs, with --trigger edge. Else they are"
+                    + " ignored.",
+            Trait.FILE_ONLY,
+            Trait.SEEDS_IF_GIVEN),
+    AGENTS(Part.GRAPH, "-n N", Form.WHOLE, "50", "How many agents a family has.", Trait.FAMILY_ONLY),
+    PULSE_PROBABILITY(
+            Part.VALUE,
+            "-p P",
+            Form.PER_AGENT,
+            "0.5",
+            "Probability that a firing agent pulses: a number, a list a,b,…, or @FILE with one per agent."),
+    THRESHOLD(
+            Part.VALUE,
+            "-r R",
+            Form.PER_AGENT,
+            "0.5",
+            "Where the binary update parts 0 from 1: a number, a list, uniform (drawn from the seed), or @FILE.",
+            Trait.IN_PERIODS),
+    PERIOD(Part.VALUE, "T", Form.NUMBER, "1", "Length of a period."),
+    UPDATE(Part.RULE, "RULE", "binary|linear:M1,M2", "binary", "How a phase answers a pulse: binary, or linear:M1,M2."),
+    TIE(
+            Part.VALUE,
+            "SIDE",
+            "zero|one|random",
+            "zero",
+            "Where a phase goes that meets its threshold exactly: zero, one, random."),
+    TRIGGER(
+            Part.RULE,
+            "RULE",
+            "vertex|edge|script:FILE",
+            "vertex",
+            "vertex (one coin per firing), edge (one per out-arc), or script:FILE."),
+    INITIAL(
+            Part.VALUE,
+            "PHASES",
+            Form.PER_AGENT,
+            "uniform",
+            "uniform, a list of phases, or @FILE with one per agent; decimals are exact.",
+            Trait.IN_PERIODS),
+    SEED(Part.GRAPH, "S", Form.NUMBER, "1", "Seed of everything random."),
+    UNTIL(
+            Part.RUN,
+            "exact|arc:EPS",
+            "exact|arc:EPS",
+            "exact; for the linear update " + Setting.DEFAULT_LINEAR_UNTIL,
+            "What counts as synchronized: all on one point, or within a containing arc.",
+            Trait.IN_PERIODS),
+    MAX_TIME(
+            Part.RUN,
+            "TIME",
+            Form.NUMBER,
+            String.format(Locale.ROOT, "%,d periods", Setting.DEFAULT_PERIODS),
+            "A run that has not synchronized by then is censored.",
+            Trait.IN_UNIT_OF_PERIOD),
+    MAX_JUMPS(Part.RUN, "K", Form.WHOLE, "", "The same for the number of jumps.");
+
+    /** What a setting is about. */
+    public enum Part {
+        /** The digraph, and the seed that it may be drawn from. */
+        GRAPH,
+        /** A rule, which decides what values mean anything beside it. */
+        RULE,
+        /** Any other property of a network. */
+        VALUE,
+        /** When a run ends. */
+        RUN
+    }
+
+    /** What values look like. */
+    public enum Form {
+        /** Any text. */
+        TEXT,
+        /** True or false; an option without a value. */
+        FLAG,
+        /** A whole number from 1 on. */
+        WHOLE,
+        /** A number, which stays exact as it is written. */
+        NUMBER,
+        /** A number or a word for all agents, a list of one for each, or a file of them. */
+        PER_AGENT,
+        /** One of the {@link Setting#choices}. */
+        CHOICE
+    }
+
+    /** What else is to know. */
+    private enum Trait {
+        /** Means something for graph files alone. */
+        FILE_ONLY,
+        /** Its default is for families alone: a file says it itself. */
+        FAMILY_ONLY,
+        /** In periods. */
+        IN_PERIODS,
+        /** A time, in the unit in which the period is given. */
+        IN_UNIT_OF_PERIOD,
+        /** Part of the seed of a study's cell only where it is not the default: so that older seeds stay as they are. */
+        SEEDS_IF_GIVEN
+    }
+
+    /** The criterion of an update that synchronizes only asymptotically, where none is named. */
+    public static final String DEFAULT_LINEAR_UNTIL = "arc:0.05";
+
+    /** After how many periods a run is censored, where nothing is said. */
+    public static final int DEFAULT_PERIODS = 100_000;
+
+    /** What describes a network, in the order of the keys. */
+    public static final List<Setting> NETWORK =
+            Arrays.stream(values()).filter(setting -> setting.part != Part.RUN).toList();
+
+    /** What can be a factor or a fixed setting of a study: all but the seed, of which a study has its own. */
+    public static final List<Setting> OF_STUDY =
+            Arrays.stream(values()).filter(setting -> setting != SEED).toList();
+
+    private final String key;
+    private final Part part;
+    private final String brief;
+    private final String label;
+    private final Form form;
+
+    /** With bars between. */
+    private final String choices;
+
+    private final String standard;
+    private final String help;
+    private final String unit;
+    private final boolean ofFiles;
+    private final boolean ofFamilies;
+    private final boolean seedsIfGiven;
+
+    Setting(Part part, String label, Form form, String standard, String help, Trait... traits) {
+        this(part, label, form, "", standard, help, traits);
+    }
+
+    Setting(Part part, String label, String choices, String standard, String help, Trait... traits) {
+        this(part, label, Form.CHOICE, choices, standard, help, traits);
+    }
+
+    Setting(Part part, String label, Form form, String choices, String standard, String help, Trait... traits) {
+        this.key = Pattern.compile(" (.)")
+                .matcher(words())
+                .replaceAll(next -> next.group(1).toUpperCase(Locale.ROOT));
+        this.part = part;
+        this.brief = label.startsWith("-") ? label.substring(0, 2) : "";
+        this.label = brief.isEmpty() ? label : label.substring(3);
+        this.form = form;
+        this.choices = choices;
+        this.standard = standard;
+        this.help = help;
+        List<Trait> all = List.of(traits);
+        this.unit = all.contains(Trait.IN_PERIODS)
+                ? "periods"
+                : all.contains(Trait.IN_UNIT_OF_PERIOD) ? "the unit of the period" : "";
+        this.ofFiles = all.contains(Trait.FILE_ONLY);
+        this.ofFamilies = all.contains(Trait.FAMILY_ONLY);
+        this.seedsIfGiven = all.contains(Trait.SEEDS_IF_GIVEN);
+    }
+
+    private static String formats(String between) {
+        return Arrays.stream(GraphFormat.values()).map(GraphFormat::toString).collect(Collectors.joining(between));
+    }
+
+    /** The setting of a key. */
+    public static Optional<Setting> ofKey(String key) {
+        return Arrays.stream(values())
+                .filter(setting -> setting.key().equals(key))
+                .findFirst();
+    }
+
+    /** The keys of some settings. */
+    public static List<String> keys(List<Setting> settings) {
+        return settings.stream().map(Setting::key).toList();
+    }
+
+    public Part part() {
+        return part;
+    }
+
+    public Form form() {
+        return form;
+    }
+
+    /** The name in messages: {@code pulse probability}. */
+    public String words() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** The name in CSV: {@code pulse_probability}. */
+    public String column() {
+        return words().replace(' ', '_');
+    }
+
+    /** The option of the command line: {@code --pulse-probability}. */
+    public String option() {
+        return "--" + words().replace(' ', '-');
+    }
+
+    /** The names of the option, the short one first if it has one. */
+    public List<String> options() {
+        return brief.isEmpty() ? List.of(option()) : List.of(brief, option());
+    }
+
+    /** The name in YAML and JSON: {@code pulseProbability}. */
+    public String key() {
+        return key;
+    }
+
+    /** What the value of the option is called; a flag has none. */
+    public String label() {
+        return label;
+    }
+
+    /** What the values of a choice are, parameters in capitals: {@code linear:M1,M2}. */
+    public List<String> choices() {
+        return choices.isEmpty() ? List.of() : List.of(choices.split("\\|", -1));
+    }
+
+    /** The default in words; as a value too, but of when a run ends; empty if there is none. */
+    public String standard() {
+        return standard;
+    }
+
+    /** What it means, with its values and unit. */
+    public String meaning() {
+        boolean named = choices().stream().allMatch(help::contains);
+        return help
+                + (named ? "" : " Values: " + String.join(", ", choices()) + ".")
+                + (unit.isEmpty() ? "" : " In " + unit + ".");
+    }
+
+    /** The help of the option: what it means, and its default where there is one to name. */
+    public String description() {
+        return help + byDefault();
+    }
+
+    /** The default as a sentence, with a space before it, where there is one to name. */
+    public String byDefault() {
+        return standard.isEmpty() || form == Form.FLAG ? "" : " Default: " + standard + ".";
+    }
+
+    /** Whether it means something for graph files alone. */
+    public boolean isOfFiles() {
+        return ofFiles;
+    }
+
+    /** Whether it belongs to one graph, so that another does not inherit it. */
+    boolean belongsToGraph() {
+        return ofFiles || ofFamilies;
+    }
+
+    /** The text that stands for it in the seed of a study's cell where nothing is said, if any does. */
+    public Optional<String> seedText(boolean ofFamily) {
+        return isSeeding() && !seedsIfGiven ? Optional.of(ofFamilies && !ofFamily ? "" : standard) : Optional.empty();
+    }
+
+    /** Whether the seed of a study's cell depends on it: phases and coins do not depend on when a run ends. */
+    public boolean isSeeding() {
+        return part != Part.RUN && this != SEED;
+    }
+
+    /** The complaint about a value that is none of the choices. */
+    public String mustBeAChoice(String value) {
+        String listed = choices.replace("|", ", ").replaceFirst(", ([^ ]+)$", " or $1");
+        return words() + " must be " + listed + ", but is '" + value + "'";
+    }
+
+    /** Whether a value has the form of a flag's, if this is a flag. */
+    public boolean isFlagOrFree(String value) {
+        return form != Form.FLAG || value.equals("true") || value.equals("false");
+    }
+
+    /** Whether a value is the name of a file, as far as its text tells. */
+    public boolean isFile(String value) {
+        return !prefix(value).isEmpty() || (this == GRAPH && !GraphText.isFamily(value));
+    }
+
+    /** A value whose file, if it names one, is found from a folder. */
+    public String located(String value, Path folder) {
+        return named(value, folder)
+                .map(name -> prefix(value) + folder.resolve(name))
+                .orElse(value);
+    }
+
+    /** The file that a value names, if it does, as it is written: from a folder, or absolute. */
+    public Optional<Path> named(String value, Path folder) {
+        if (!isFile(value)) {
+            return Optional.empty();
+        }
+        Path name = GraphText.path(value.substring(prefix(value).length()));
+        // A misspelt family is no file.
+        boolean certain = this != GRAPH || GraphText.looksLikeFile(value) || value.startsWith("@");
+        return certain || Files.exists(folder.resolve(name)) ? Optional.of(name) : Optional.empty();
+    }
+
+    /** What stands before the name of a file: @, or the word of a choice such as script:FILE. */
+    private String prefix(String value) {
+        return Stream.concat(
+                        Stream.of("@"),
+                        choices().stream()
+                                .filter(choice -> choice.endsWith(":FILE"))
+                                .map(choice -> choice.substring(0, choice.length() - "FILE".length())))
+                .filter(value::startsWith)
+                .findFirst()
+                .orElse("");
+    }
+}
