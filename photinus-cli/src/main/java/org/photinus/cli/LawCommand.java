@@ -45,8 +45,6 @@ import picocli.CommandLine.Option;
             "For given initial phases, or for those that the seed draws for replicate 1. Exit code 2 where there is"
                     + " none: no root, another update than the binary one, a script, p = 1, too many states."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -66,7 +64,6 @@ final class LawCommand implements Callable<Integer> {
     private static final double[] LEVELS = {0.1, 0.25, 0.5, 0.75, 0.9, 0.99};
 
     private final Console console;
-    private final Interrupts interrupts;
 
     @Mixin
     private final NetworkOptions networkOptions = new NetworkOptions();
@@ -106,9 +103,8 @@ final class LawCommand implements Callable<Integer> {
             description = "Draws the tail, the bounds and, with --replicates, what the runs show.")
     private @Nullable Path plot;
 
-    LawCommand(Console console, Interrupts interrupts) {
+    LawCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -206,7 +202,7 @@ final class LawCommand implements Callable<Integer> {
     }
 
     private ReplicateResults simulate(NetworkDescription description, long[] phases, int count) {
-        Stop stop = new Stop(new ExactSync(), Horizon.ofPeriods(DEFAULT_PERIODS * 10), interrupts::requested);
+        Stop stop = new Stop(new ExactSync(), Horizon.ofPeriods(DEFAULT_PERIODS * 10), console::interrupted);
         ReplicateBatch batch =
                 new ReplicateBatch(description.network(), InitialPhases.of(phases), description.seed(), count, stop);
         ReplicateResults results = batch.run(Runtime.getRuntime().availableProcessors(), finished -> {});

@@ -10,9 +10,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.ReportFigure;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.study.ExecutorOptions;
+import org.photinus.cli.study.KeptDesign;
 import org.photinus.cli.study.StudyProgress;
-import org.photinus.cli.study.StudyRunCommand;
 import org.photinus.page.Claim;
 import org.photinus.paper.PaperFolder;
 import org.photinus.paper.PaperReport;
@@ -22,7 +23,6 @@ import org.photinus.paper.PaperStudy;
 import org.photinus.phase.Ticks;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
-import org.photinus.store.StoredDesign;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
 import org.photinus.study.StudyExecutor;
@@ -39,8 +39,6 @@ import picocli.CommandLine.Parameters;
         description =
                 "Runs the simulation studies of the paper and writes one page that says, with numbers, which of its"
                         + " claims hold; on a directory that holds the same studies it continues.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -55,7 +53,6 @@ final class PaperCommand implements Callable<Integer> {
     private static final int PNG_WIDTH = 1440;
 
     private final Console console;
-    private final Interrupts interrupts;
 
     @Parameters(
             arity = "0..1",
@@ -92,9 +89,8 @@ final class PaperCommand implements Callable<Integer> {
     @Mixin
     private final ExecutorOptions executorOptions = new ExecutorOptions();
 
-    PaperCommand(Console console, Interrupts interrupts) {
+    PaperCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -106,7 +102,7 @@ final class PaperCommand implements Callable<Integer> {
         for (PaperStudy study : chosen) {
             if (!run(folder, study, executor)) {
                 console.note("the same command continues where it stopped");
-                return Photinus.INTERRUPTED;
+                return ExitCode.INTERRUPTED;
             }
         }
         PaperReport report = report(folder);
@@ -157,27 +153,18 @@ final class PaperCommand implements Callable<Integer> {
 
     /** Runs what of a study is missing; false if that was interrupted. */
     private boolean run(PaperFolder folder, PaperStudy study, StudyExecutor executor) {
-        if (interrupts.requested()) {
+        if (console.interrupted()) {
             return false;
         }
         if (!study.isDesigned()) {
-            PaperStringRuns.run(folder, interrupts::requested);
+            PaperStringRuns.run(folder, console::interrupted);
             return true;
         }
         Path file = folder.design(study);
         StudyDesign design = StudyReader.read(file);
-        StoredDesign stored = new StoredDesign(
-                design.study().name(),
-                design.text(),
-                design.digest(),
-                design.folder().toString(),
-                design.study().seed(),
-                false,
-                StudyRunCommand.environment());
-        // The digests of single studies are no result of this command.
-        Console aside = new Console(console.err(), console.err(), console.decorates());
-        try (StudyStore store = StudyStore.open(folder.results(study), stored)) {
-            int code = new StudyProgress(aside, interrupts).run(design, file, store, executor, folder.results(study));
+        try (StudyStore store = StudyStore.open(folder.results(study), KeptDesign.stored(design, false))) {
+            // The digests of single studies are no result of this command.
+            int code = new StudyProgress(console.aside()).run(design, file, store, executor, folder.results(study));
             if (code == 0) {
                 store.writeCsv(design.study());
             }
@@ -202,8 +189,7 @@ final class PaperCommand implements Callable<Integer> {
             return Optional.empty();
         }
         try (StudyStore store = StudyStore.open(folder.results(study))) {
-            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
-            store.requireDesign(design.digest());
+            StudyDesign design = KeptDesign.of(store);
             if (!isComplete(design.study(), store)) {
                 return Optional.empty();
             }

@@ -1,6 +1,7 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.Stop;
 import org.photinus.network.OscillatorNetwork;
@@ -32,9 +33,9 @@ final class StopOptions {
         private @Nullable String maxJumps;
     }
 
-    Stop read(OscillatorNetwork network, Interrupts interrupts) {
+    Stop read(OscillatorNetwork network, BooleanSupplier cancelled) {
         try {
-            return new Stop(settings().criterion(network), settings().horizon(network), interrupts::requested);
+            return new Stop(settings().criterion(network), settings().horizon(network), cancelled);
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.cli.output.Interrupts;
 import org.photinus.paper.PaperStudy;
 
 class PaperTest {

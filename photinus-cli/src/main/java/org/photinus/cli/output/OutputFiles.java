@@ -3,7 +3,6 @@ package org.photinus.cli.output;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,10 +11,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.photinus.cli.RunReport;
-import org.photinus.engine.RunOutcome;
-import org.photinus.phase.Ticks;
-import org.photinus.study.ReplicateResults;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.OutputFile;
 import org.photinus.text.graph.GraphFile;
@@ -25,8 +20,6 @@ import org.photinus.text.input.InputException;
 
 /** The files that a simulation was asked for; each is written whole or not at all. */
 public final class OutputFiles implements AutoCloseable {
-    private static final String RUN_COLUMNS = "replicate,outcome,sync_time,jumps,instants,containing_arc\n";
-
     private final List<OutputFile> open = new ArrayList<>();
     private final List<Path> written = new ArrayList<>();
     private @Nullable OutputFile table;
@@ -108,20 +101,8 @@ public final class OutputFiles implements AutoCloseable {
         write(figure, plot, file -> figures.write(file, plot));
     }
 
-    public void table(BigDecimal period, long replicate, RunOutcome outcome) {
-        table(rows -> {
-            rows.print(RUN_COLUMNS);
-            row(rows, period, replicate, outcome);
-        });
-    }
-
-    public void table(BigDecimal period, ReplicateResults results) {
-        table(rows -> {
-            rows.print(RUN_COLUMNS);
-            for (int i = 0; i < results.size(); i++) {
-                row(rows, period, results.replicate(i), results.outcome(i));
-            }
-        });
+    public void table(Table rows) {
+        table(rows::writeCsv);
     }
 
     /** Writes a table of any kind. */
@@ -139,13 +120,6 @@ public final class OutputFiles implements AutoCloseable {
     /** The rows of a table, its header among them. */
     public interface Rows {
         void writeTo(PrintWriter out);
-    }
-
-    private static void row(PrintWriter out, BigDecimal period, long replicate, RunOutcome outcome) {
-        String syncTime =
-                outcome instanceof RunOutcome.Synchronized ? outcome.end().toString(period) : "";
-        out.print(replicate + "," + RunReport.name(outcome) + "," + syncTime + "," + outcome.jumps() + ","
-                + outcome.instants() + "," + Ticks.toString(outcome.containingArc()) + "\n");
     }
 
     private void write(@Nullable OutputFile file, @Nullable Path path, OutputFile.Content content) {
