@@ -1,87 +1,68 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.photinus.cli.output.Console;
-import org.photinus.cli.output.Json;
+import org.photinus.cli.output.Document;
+import org.photinus.cli.output.NumberText;
 import org.photinus.study.SyncTimeSummary;
 
-/** What is said of many replicates. */
-final class BatchReport {
-    private final Console console;
-    private final SyncTimeSummary summary;
-    private final BigDecimal maxTime;
-    private final long seed;
-    private final Optional<StuckRuns> stuckRuns;
-    private final BigDecimal period;
+/**
+ * What is said of many replicates.
+ *
+ * @param summary of their sync-times
+ * @param maxTime the horizon, in the unit of the period
+ * @param seed of all of them
+ * @param stuckRuns those that look stuck, where that was watched
+ * @param period the unit of times
+ */
+record BatchReport(
+        SyncTimeSummary summary, BigDecimal maxTime, long seed, Optional<StuckRuns> stuckRuns, BigDecimal period) {
 
-    /** A report; whether runs look stuck is said where somebody watched. */
-    BatchReport(
-            Console console,
-            SyncTimeSummary summary,
-            BigDecimal maxTime,
-            long seed,
-            Optional<StuckRuns> stuckRuns,
-            BigDecimal period) {
-        this.console = console;
-        this.summary = summary;
-        this.maxTime = maxTime;
-        this.seed = seed;
-        this.stuckRuns = stuckRuns;
-        this.period = period;
-    }
-
-    String json() {
-        Json quantiles = new Json();
-        summary.quantiles().forEach((level, time) -> quantiles.number(Double.toString(level), time));
-        return new Json()
-                .number("replicates", summary.replicates())
-                .number("synchronized", summary.synchronizedRuns())
-                .number("censored", summary.censored())
-                .number("maxTime", maxTime)
-                .number("seed", seed)
-                .number("mean", summary.mean())
-                .number("standardError", summary.standardError())
-                .number("restrictedMean", summary.restrictedMean())
-                .object("quantiles", quantiles)
-                .number("meanJumps", summary.meanJumps())
-                .number(
-                        "stuck",
-                        stuckRuns.map(runs -> BigDecimal.valueOf(runs.count())).orElse(null))
-                .toString();
-    }
-
-    void print() {
-        line(
-                "replicates",
-                summary.replicates() + ": " + summary.synchronizedRuns() + " synchronized, " + summary.censored()
-                        + " censored at t = " + maxTime.stripTrailingZeros().toPlainString());
-        stuckRuns.flatMap(runs -> runs.text(period)).ifPresent(text -> line("of the censored", text));
-        if (summary.mean().isPresent()) {
-            line(
-                    "mean sync-time",
-                    rounded(summary.mean()) + "  (standard error " + rounded(summary.standardError()) + ")");
-        } else {
-            line("mean sync-time", "none, since runs were censored");
-            line(
-                    "restricted mean",
-                    rounded(OptionalDouble.of(summary.restrictedMean())) + "  (of min(T*, "
-                            + maxTime.stripTrailingZeros().toPlainString() + "))");
+    Document document() {
+        String horizon = NumberText.exact(maxTime);
+        boolean hasMean = summary.mean().isPresent();
+        Document document = Document.of(0, 17)
+                .fact("replicates", summary.replicates())
+                .fact("synchronized", summary.synchronizedRuns())
+                .fact("censored", summary.censored())
+                .line(
+                        "replicates",
+                        summary.replicates() + ": " + summary.synchronizedRuns() + " synchronized, "
+                                + summary.censored() + " censored at t = " + horizon)
+                .line(
+                        "of the censored",
+                        stuckRuns.flatMap(runs -> runs.text(period)).orElse(null))
+                .fact("maxTime", maxTime)
+                .fact("seed", seed)
+                .fact(
+                        "mean",
+                        summary.mean(),
+                        "mean sync-time",
+                        hasMean
+                                ? rounded(summary.mean()) + "  (standard error " + rounded(summary.standardError())
+                                        + ")"
+                                : "none, since runs were censored")
+                .fact("standardError", summary.standardError())
+                .fact(
+                        "restrictedMean",
+                        summary.restrictedMean(),
+                        "restricted mean",
+                        hasMean
+                                ? null
+                                : NumberText.rounded(summary.restrictedMean()) + "  (of min(T*, " + horizon + "))");
+        Document quantiles = Document.OBJECT;
+        for (Map.Entry<Double, OptionalDouble> quantile : summary.quantiles().entrySet()) {
+            quantiles = quantiles.fact(quantile.getKey().toString(), quantile.getValue());
+            document = document.line(NumberText.quantile(quantile.getKey()), rounded(quantile.getValue()));
         }
-        summary.quantiles()
-                .forEach((level, time) -> line(
-                        level == 0.5 ? "median" : String.format(Locale.ROOT, "%.0f %% by", 100 * level),
-                        rounded(time)));
-        line("mean jumps", rounded(OptionalDouble.of(summary.meanJumps())));
-    }
-
-    private void line(String name, String value) {
-        console.out().println(String.format(Locale.ROOT, "%-17s%s", name, value));
+        return document.fact("quantiles", quantiles)
+                .fact("meanJumps", summary.meanJumps(), "mean jumps", NumberText.rounded(summary.meanJumps()))
+                .fact("stuck", stuckRuns.map(StuckRuns::count));
     }
 
     private static String rounded(OptionalDouble value) {
-        return value.isPresent() ? String.format(Locale.ROOT, "%.5g", value.getAsDouble()) : "not reached";
+        return value.isPresent() ? NumberText.rounded(value.getAsDouble()) : "not reached";
     }
 }

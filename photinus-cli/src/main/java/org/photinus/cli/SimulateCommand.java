@@ -277,13 +277,9 @@ final class SimulateCommand implements Callable<Integer> {
                     "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
                             + " up to the first of them only, and the restricted mean is biased");
         }
-        BatchReport report = new BatchReport(
-                console, summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
-        if (json) {
-            console.out().println(report.json());
-        } else {
-            report.print();
-        }
+        BatchReport report =
+                new BatchReport(summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
+        console.print(report.document(), json);
         files.announce(console);
         if (summary.censored() > 0) {
             hint(network, stuckRuns.map(StuckRuns::count).orElse(0) > 0);
