@@ -1,8 +1,13 @@
 package org.photinus.benchmarks;
 
 import java.util.Locale;
+import org.photinus.engine.Stop;
 import org.photinus.network.InitialPhases;
-import org.photinus.study.ReplicateBatch;
+import org.photinus.study.CellSetup;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
 
 /** Replicates on two threads and on one, by the wall clock, in turns. */
 final class TwoThreads {
@@ -14,12 +19,9 @@ final class TwoThreads {
 
     /** {@code TwoThreads SEED}: prints how many times faster two threads are than one. */
     public static void main(String[] args) {
-        ReplicateBatch batch = new ReplicateBatch(
-                WORK.network(),
-                InitialPhases.uniform(),
-                Long.parseLong(args[0]),
-                WORK.replicates(),
-                PhotinusSimulation.stop(WORK));
+        Stop stop = PhotinusSimulation.stop(WORK);
+        CellSetup setup = new CellSetup(WORK.network(), InitialPhases.uniform(), stop.until(), stop.horizon());
+        StudyWork batch = StudyWork.of(Study.of(setup, Long.parseLong(args[0]), WORK.replicates()));
         for (int warmUp = 0; warmUp < 3; warmUp++) {
             seconds(batch, 1);
             seconds(batch, 2);
@@ -35,9 +37,9 @@ final class TwoThreads {
                 Locale.ROOT, "%.4f%n", Rounds.of(one).median() / Rounds.of(two).median());
     }
 
-    private static double seconds(ReplicateBatch batch, int threads) {
+    private static double seconds(StudyWork batch, int threads) {
         long begun = System.nanoTime();
-        batch.run(threads, finished -> {});
+        StudyRunner.run(batch, new LocalExecutor(threads));
         return (System.nanoTime() - begun) / 1e9;
     }
 }

@@ -6,7 +6,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
-import org.photinus.study.SyncTimeSummary;
+import org.photinus.stats.Estimate;
+import org.photinus.study.CellSummary;
 
 /**
  * What is said of many replicates.
@@ -18,11 +19,23 @@ import org.photinus.study.SyncTimeSummary;
  * @param period the unit of times
  */
 record BatchReport(
-        SyncTimeSummary summary, BigDecimal maxTime, long seed, Optional<StuckRuns> stuckRuns, BigDecimal period) {
+        CellSummary summary, BigDecimal maxTime, long seed, Optional<StuckRuns> stuckRuns, BigDecimal period) {
+
+    /** Whether runs were stopped by their jumps before the time at which the others were censored. */
+    boolean isShortened() {
+        return summary.horizon() < maxTime.doubleValue();
+    }
+
+    /** Up to when the runs are fully known, which the restricted mean is restricted to. */
+    BigDecimal horizon() {
+        return isShortened() ? BigDecimal.valueOf(summary.horizon()) : maxTime;
+    }
 
     Document document() {
-        String horizon = NumberText.exact(maxTime);
-        boolean hasMean = summary.mean().isPresent();
+        String horizon = NumberText.exact(horizon());
+        OptionalDouble mean = summary.mean().point();
+        OptionalDouble standardError = summary.mean().standardError();
+        OptionalDouble restrictedMean = summary.restrictedMean().point();
         Document document = Document.of(0, 17)
                 .fact("replicates", summary.replicates())
                 .fact("synchronized", summary.synchronizedRuns())
@@ -30,35 +43,44 @@ record BatchReport(
                 .line(
                         "replicates",
                         summary.replicates() + ": " + summary.synchronizedRuns() + " synchronized, "
-                                + summary.censored() + " censored at t = " + horizon)
+                                + summary.censored() + " censored" + (isShortened() ? " by --max-jumps, the first" : "")
+                                + " at t = " + horizon)
                 .line(
                         "of the censored",
                         stuckRuns.flatMap(runs -> runs.text(period)).orElse(null))
                 .fact("maxTime", maxTime)
+                .fact("horizon", horizon())
                 .fact("seed", seed)
                 .fact(
                         "mean",
-                        summary.mean(),
+                        mean,
                         "mean sync-time",
-                        hasMean
-                                ? rounded(summary.mean()) + "  (standard error " + rounded(summary.standardError())
-                                        + ")"
+                        mean.isPresent()
+                                ? rounded(mean) + "  (standard error " + rounded(standardError) + ")"
                                 : "none, since runs were censored")
-                .fact("standardError", summary.standardError())
+                .fact("standardError", standardError)
                 .fact(
                         "restrictedMean",
-                        summary.restrictedMean(),
+                        restrictedMean,
                         "restricted mean",
-                        hasMean
+                        mean.isPresent()
                                 ? null
-                                : NumberText.rounded(summary.restrictedMean()) + "  (of min(T*, " + horizon + "))");
+                                : rounded(restrictedMean) + "  (of min(T*, " + horizon + ")"
+                                        + (isShortened() ? ": --max-jumps stopped the first run there" : "") + ")");
         Document quantiles = Document.OBJECT;
-        for (Map.Entry<Double, OptionalDouble> quantile : summary.quantiles().entrySet()) {
-            quantiles = quantiles.fact(quantile.getKey().toString(), quantile.getValue());
-            document = document.line(NumberText.quantile(quantile.getKey()), rounded(quantile.getValue()));
+        for (Map.Entry<Double, Estimate> quantile : summary.quantiles().entrySet()) {
+            quantiles = quantiles.fact(
+                    quantile.getKey().toString(), quantile.getValue().point());
+            document = document.line(
+                    NumberText.quantile(quantile.getKey()),
+                    rounded(quantile.getValue().point()));
         }
         return document.fact("quantiles", quantiles)
-                .fact("meanJumps", summary.meanJumps(), "mean jumps", NumberText.rounded(summary.meanJumps()))
+                .fact(
+                        "meanJumps",
+                        summary.jumps().point(),
+                        "mean jumps",
+                        rounded(summary.jumps().point()))
                 .fact("stuck", stuckRuns.map(StuckRuns::count));
     }
 

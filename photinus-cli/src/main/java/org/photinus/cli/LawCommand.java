@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -15,7 +16,6 @@ import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.Table;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.Stop;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.TailFigure;
 import org.photinus.network.InitialPhases;
@@ -24,10 +24,13 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.stats.SurvivalCurve;
-import org.photinus.stats.SyncTimes;
-import org.photinus.study.ReplicateBatch;
-import org.photinus.study.ReplicateResults;
-import org.photinus.study.SyncTimeSummary;
+import org.photinus.study.CellResults;
+import org.photinus.study.CellSetup;
+import org.photinus.study.CellSummary;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
 import org.photinus.sync.ExactSync;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.input.InputException;
@@ -162,8 +165,7 @@ final class LawCommand implements Callable<Integer> {
                 .toArray();
         SyncTimeLaw law = SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates);
         SyncTimeTail tail = law.tail(SMALLEST_TAIL, last);
-        Optional<ReplicateResults> runs =
-                Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
+        Optional<CellResults> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
         Table points = new Table(TAIL, tail.size(), i -> List.of(tail.time(i).times(period), tail.probability(i)));
         files.table(points);
         if (plot != null) {
@@ -172,27 +174,33 @@ final class LawCommand implements Callable<Integer> {
         return document(law, tail, points, period)
                 .line(
                         "simulated mean",
-                        runs.map(results -> simulatedMean(results, period)).orElse(null));
+                        runs.map(results -> simulatedMean(CellSummary.of(results)))
+                                .orElse(null));
     }
 
-    private ReplicateResults simulate(NetworkDescription description, long[] phases, int count) {
-        Stop stop = new Stop(new ExactSync(), Horizon.ofPeriods(DEFAULT_PERIODS * 10), console::interrupted);
-        ReplicateBatch batch =
-                new ReplicateBatch(description.network(), InitialPhases.of(phases), description.seed(), count, stop);
-        ReplicateResults results = batch.run(Runtime.getRuntime().availableProcessors(), finished -> {});
-        if (results.size() == 0) {
+    private CellResults simulate(NetworkDescription description, long[] phases, int count) {
+        CellSetup setup = new CellSetup(
+                description.network(),
+                InitialPhases.of(phases),
+                new ExactSync(),
+                Horizon.ofPeriods(DEFAULT_PERIODS * 10));
+        StudyWork work =
+                StudyWork.of(Study.of(setup, description.seed(), count)).orCancelled(console::interrupted);
+        CellResults results =
+                StudyRunner.run(work, LocalExecutor.onAllProcessors()).cell(0);
+        if (results.runs().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }
         return results;
     }
 
     private static TailFigure figure(
-            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<ReplicateResults> runs) {
+            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<CellResults> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);
-        Optional<SurvivalCurve> survival = runs.map(
-                results -> SurvivalCurve.of(SyncTimes.of(results, ExactTime.ofPeriods(DEFAULT_PERIODS * 10), period)));
-        String sampled = runs.map(results -> "; " + results.size() + " runs from the same phases, with a 95 % band")
+        Optional<SurvivalCurve> survival = runs.map(results -> SurvivalCurve.of(results.syncTimes()));
+        String sampled = runs.map(
+                        results -> "; " + results.runs().size() + " runs from the same phases, with a 95 % band")
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(
@@ -234,14 +242,14 @@ final class LawCommand implements Callable<Integer> {
         return String.format(Locale.ROOT, "%.12g", value);
     }
 
-    private static String simulatedMean(ReplicateResults results, BigDecimal period) {
-        SyncTimeSummary summary = SyncTimeSummary.of(results, ExactTime.ofPeriods(DEFAULT_PERIODS * 10), period);
-        return summary.mean().isPresent()
+    private static String simulatedMean(CellSummary summary) {
+        OptionalDouble mean = summary.mean().point();
+        return mean.isPresent()
                 ? String.format(
                         Locale.ROOT,
                         "%.5g  (standard error %.3g, %d runs)",
-                        summary.mean().getAsDouble(),
-                        summary.standardError().orElse(Double.NaN),
+                        mean.getAsDouble(),
+                        summary.mean().standardError().orElse(Double.NaN),
                         summary.replicates())
                 : "none, since " + summary.censored() + " runs were censored";
     }

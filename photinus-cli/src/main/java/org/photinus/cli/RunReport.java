@@ -1,16 +1,14 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.Table;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.study.ReplicateResults;
+import org.photinus.store.RunRows;
 
 /**
  * What is said of one run.
@@ -29,8 +27,6 @@ record RunReport(
         Optional<Standstill> standstill,
         boolean inGroups,
         @Nullable String picture) {
-    private static final List<String> COLUMNS =
-            List.of("replicate", "outcome", "syncTime", "jumps", "instants", "containingArc");
 
     Document document() {
         // What is not exactly on one point is no group: of other updates JSON has none.
@@ -38,8 +34,12 @@ record RunReport(
         return Document.of(2, 17)
                 .note(picture)
                 .note(title(outcome, period))
-                .fact("outcome", name(outcome))
-                .fact("syncTime", syncTime(outcome, period))
+                .fact("outcome", RunRows.name(outcome))
+                .fact(
+                        "syncTime",
+                        outcome instanceof RunOutcome.Synchronized
+                                ? outcome.end().times(period)
+                                : null)
                 .line("exact time", outcome.end().toString(period))
                 .fact("jumps", outcome.jumps(), "jumps", outcome.jumps() + " in " + outcome.instants() + " instants")
                 .fact("instants", outcome.instants())
@@ -73,36 +73,5 @@ record RunReport(
         }
         String stop = outcome instanceof RunOutcome.HorizonReached ? "Censored at the horizon" : "Interrupted";
         return stop + ", t = " + end + ": not synchronized";
-    }
-
-    Table table() {
-        return new Table(COLUMNS, 1, row -> row(coins.replicate(), outcome, period));
-    }
-
-    static Table table(BigDecimal period, ReplicateResults results) {
-        return new Table(COLUMNS, results.size(), row -> row(results.replicate(row), results.outcome(row), period));
-    }
-
-    private static List<?> row(long replicate, RunOutcome outcome, BigDecimal period) {
-        return List.of(
-                replicate,
-                name(outcome),
-                syncTime(outcome, period),
-                outcome.jumps(),
-                outcome.instants(),
-                Ticks.toDecimal(outcome.containingArc()));
-    }
-
-    private static String name(RunOutcome outcome) {
-        if (outcome instanceof RunOutcome.Synchronized) {
-            return "synchronized";
-        }
-        return outcome instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
-    }
-
-    private static Optional<BigDecimal> syncTime(RunOutcome outcome, BigDecimal period) {
-        return outcome instanceof RunOutcome.Synchronized
-                ? Optional.of(outcome.end().times(period))
-                : Optional.empty();
     }
 }

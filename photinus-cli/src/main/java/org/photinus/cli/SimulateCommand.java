@@ -2,10 +2,11 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.function.IntConsumer;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
@@ -15,7 +16,6 @@ import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
 import org.photinus.engine.InstantObserver;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
@@ -32,9 +32,14 @@ import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.study.ReplicateBatch;
-import org.photinus.study.ReplicateResults;
-import org.photinus.study.SyncTimeSummary;
+import org.photinus.study.CellResults;
+import org.photinus.study.CellSetup;
+import org.photinus.study.CellSummary;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.ReplicateResult;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.input.InputException;
@@ -167,7 +172,7 @@ final class SimulateCommand implements Callable<Integer> {
         Optional<Standstill> standstill = watch.at(outcome.end());
         boolean inGroups = network.update() instanceof BinaryUpdate;
         RunReport report = new RunReport(network.period(), coins, outcome, standstill, inGroups, seen.picture());
-        files.table(report.table());
+        files.runs(network.period(), List.of(new ReplicateResult(coins.replicate(), outcome)));
         console.print(report.document(), json);
         files.announce(console);
         if (outcome instanceof RunOutcome.HorizonReached) {
@@ -257,35 +262,40 @@ final class SimulateCommand implements Callable<Integer> {
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         Optional<StuckRuns> stuckRuns =
                 network.update() instanceof BinaryUpdate ? Optional.of(new StuckRuns()) : Optional.empty();
-        ReplicateResults results;
+        Study study = Study.of(
+                new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
+        CellResults results;
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
-            ReplicateBatch batch = new ReplicateBatch(network, description.initial(), description.seed(), count, stop);
-            IntConsumer progress = finished -> bar.update(finished, "");
-            results = stuckRuns.isPresent()
-                    ? batch.run(workers, progress, stuckRuns.get())
-                    : batch.run(workers, progress);
+            AtomicInteger finished = new AtomicInteger();
+            StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((cell, run, standstill) -> {
+                stuckRuns.ifPresent(stuck -> stuck.ended(run, standstill));
+                bar.update(finished.incrementAndGet(), "");
+            });
+            results = StudyRunner.run(work, new LocalExecutor(Math.min(workers, count)))
+                    .cell(0);
         }
-        if (results.size() == 0) {
+        CellSummary summary = CellSummary.of(results);
+        if (summary.replicates() == 0) {
             console.note("interrupted before the first replicate was finished");
             return ExitCode.INTERRUPTED;
         }
-        files.table(RunReport.table(network.period(), results));
-        Horizon horizon = stop.horizon();
-        SyncTimeSummary summary = SyncTimeSummary.of(results, horizon.maxTime(), network.period());
-        if (summary.censored() > 0 && horizon.maxJumps() < Long.MAX_VALUE) {
-            console.warn(
-                    "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
-                            + " up to the first of them only, and the restricted mean is biased");
-        }
+        files.runs(network.period(), results.runs());
         BatchReport report =
                 new BatchReport(summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
+        if (report.isShortened()) {
+            console.warn(
+                    "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
+                            + " up to the first of them only, and the mean is restricted to its end, t = "
+                            + NumberText.exact(report.horizon()));
+        }
         console.print(report.document(), json);
         files.announce(console);
         if (summary.censored() > 0) {
             hint(network, stuckRuns.map(StuckRuns::count).orElse(0) > 0);
         }
-        if (results.size() < count) {
-            console.note("interrupted: " + results.size() + " of " + count + " replicates were finished and are kept");
+        if (summary.replicates() < count) {
+            console.note(
+                    "interrupted: " + summary.replicates() + " of " + count + " replicates were finished and are kept");
             return ExitCode.INTERRUPTED;
         }
         return 0;

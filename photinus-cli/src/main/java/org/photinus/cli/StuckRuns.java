@@ -4,27 +4,33 @@ import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
 import org.photinus.cli.output.NumberText;
+import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
-import org.photinus.study.CensoredListener;
+import org.photinus.study.ReplicateResult;
 
-/** Counts those of many censored runs that look stuck. */
-final class StuckRuns implements CensoredListener {
+/** Counts those of many runs that did not synchronize and look stuck. */
+final class StuckRuns {
     private int stuck;
     private int fewestGroups = Integer.MAX_VALUE;
     private int mostGroups;
     private long firstReplicate = Long.MAX_VALUE;
     private Optional<Standstill> first = Optional.empty();
 
-    @Override
-    public synchronized void censored(long replicate, Standstill standstill) {
-        if (standstill.looksStuck()) {
-            stuck++;
-            fewestGroups = Math.min(fewestGroups, standstill.groups());
-            mostGroups = Math.max(mostGroups, standstill.groups());
-            if (replicate < firstReplicate) {
-                firstReplicate = replicate;
-                first = Optional.of(standstill);
-            }
+    /** Takes a run that has ended, from any thread. */
+    void ended(ReplicateResult run, Optional<Standstill> standstill) {
+        if (run.outcome() instanceof RunOutcome.HorizonReached
+                && standstill.map(Standstill::looksStuck).orElse(false)) {
+            count(run.replicate(), standstill.orElseThrow());
+        }
+    }
+
+    private synchronized void count(long replicate, Standstill standstill) {
+        stuck++;
+        fewestGroups = Math.min(fewestGroups, standstill.groups());
+        mostGroups = Math.max(mostGroups, standstill.groups());
+        if (replicate < firstReplicate) {
+            firstReplicate = replicate;
+            first = Optional.of(standstill);
         }
     }
 

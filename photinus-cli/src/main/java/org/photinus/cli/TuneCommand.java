@@ -20,6 +20,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.spec.StopSettings;
+import org.photinus.study.LocalExecutor;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.input.InputException;
 import org.photinus.tuning.NetworkTuningRuns;
@@ -159,6 +160,7 @@ final class TuneCommand implements Callable<Integer> {
                     description.seed(),
                     new StopSettings(until, null, null).criterion(network),
                     wanted,
+                    new LocalExecutor(threads == null ? Runtime.getRuntime().availableProcessors() : threads),
                     console::interrupted);
             try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
                 introduce(description, roots, axes, tuning);
@@ -250,13 +252,10 @@ final class TuneCommand implements Callable<Integer> {
             NetworkTuningRuns runs,
             BigDecimal horizon,
             OutputFiles files) {
-        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         TuningResult result;
         try (ProgressBar bar = ProgressBar.endless(console, "tuning", System::nanoTime)) {
             result = tuning.run(
                     runs,
-                    workers,
-                    console::interrupted,
                     (ran, left, points, cap) -> bar.update(
                             ran,
                             () -> String.format(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,6 +99,7 @@ class SimulateTest {
                         "synchronized",
                         "censored",
                         "maxTime",
+                        "horizon",
                         "seed",
                         "mean",
                         "standardError",
@@ -115,6 +117,7 @@ class SimulateTest {
         assertThat(number(theory, "meanAtLeast")).isCloseTo(0.18191, offset(5e-6));
         assertIsAMeanOf(number(theory, "meanAtLeast"), call.out());
         assertThat(number(call.out(), "maxTime")).isEqualTo(100_000);
+        assertThat(number(call.out(), "horizon")).isEqualTo(100_000);
     }
 
     @Test
@@ -145,10 +148,44 @@ class SimulateTest {
         assertThat(number(call.out(), "0.1")).isEqualTo(number(free.out(), "0.1"));
     }
 
+    /** Without --max-jumps the same runs go on, so that every T* is known, and with them E min(T*, horizon). */
+    @Test
+    void runsStoppedByTheirJumpsRestrictTheMeanToWhereTheFirstOfThemEnded() throws IOException {
+        String command = "simulate --graph cycle -n 10 --max-jumps 100 --replicates 1000";
+        Path csv = folder.resolve("free.csv");
+        Called.line(command.replace(" --max-jumps 100", "") + " --csv " + csv);
+        Called call = Called.line(command + " --json");
+        double horizon = number(call.out(), "horizon");
+        // Ten agents fire at least once and at most twice a period.
+        assertThat(horizon).isBetween(5.0, 11.0);
+        List<String> rows = Files.readAllLines(csv);
+        double sum = 0;
+        int known = 0;
+        for (String row : rows.subList(1, rows.size())) {
+            double time = Double.parseDouble(row.split(",", -1)[2]);
+            sum += Math.min(time, horizon);
+            known += time <= horizon ? 1 : 0;
+        }
+        assertThat(number(call.out(), "restrictedMean")).isCloseTo(sum / 1000, offset(1e-9));
+        // Some runs made their hundredth jump later, and synchronized beyond the horizon.
+        assertThat((double) known).isBetween(1.0, number(call.out(), "synchronized"));
+        assertThat(number(call.out(), "maxTime")).isEqualTo(100_000);
+        String text = Called.line(command).out();
+        String at = new BigDecimal(Double.toString(horizon)).toPlainString();
+        assertThat(text)
+                .contains("censored by --max-jumps, the first at t = " + at + "\n")
+                .contains("(of min(T*, " + at + "): --max-jumps stopped the first run there)\n")
+                .doesNotContain("100000");
+    }
+
     @Test
     void evenOneReplicateIsABatch() {
         Called call = Called.line("simulate --graph path -n 4 --replicates 1 --json");
         assertThat(call.out()).startsWith("{\"replicates\":1,").contains("\"standardError\":null");
+        double syncTime =
+                number(Called.line("simulate --graph path -n 4 --json").out(), "syncTime");
+        assertThat(number(call.out(), "mean")).isEqualTo(syncTime);
+        assertThat(number(call.out(), "restrictedMean")).isEqualTo(syncTime);
     }
 
     @Test

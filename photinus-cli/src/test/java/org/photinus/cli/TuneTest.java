@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,6 +24,7 @@ import org.photinus.text.NetworkSettings;
 import org.photinus.tuning.Tuning;
 import org.photinus.tuning.TuningAxis;
 import org.photinus.tuning.TuningGoal;
+import org.photinus.tuning.TuningPoint;
 import org.photinus.tuning.TuningResult;
 import org.photinus.tuning.TuningTrial;
 
@@ -169,6 +171,11 @@ class TuneTest {
         }
     }
 
+    private static TuningTrial trial(TuningPoint point, int replicate) {
+        return new TuningTrial(
+                true, (replicate % 2) + 1 / point.p().orElseThrow().doubleValue(), Optional.empty());
+    }
+
     @Test
     void anInterruptTellsWhatWasFoundSoFar() {
         TuningAxis p = TuningAxis.list(List.of(new BigDecimal("0.2"), new BigDecimal("0.8")));
@@ -176,10 +183,15 @@ class TuneTest {
         Tuning tuning = new Tuning(p, TuningAxis.FIXED, new TuningGoal.MeanTime(), far, far, 50);
         AtomicBoolean cancelled = new AtomicBoolean();
         TuningResult result = tuning.run(
-                point -> (replicate, cap) -> new TuningTrial(
-                        true, (replicate % 2) + 1 / point.p().orElseThrow().doubleValue(), Optional.empty()),
-                1,
-                cancelled::get,
+                (batches, ended) -> {
+                    List<List<TuningTrial>> trials = batches.stream()
+                            .map(batch -> IntStream.rangeClosed(batch.first(), batch.last())
+                                    .mapToObj(k -> trial(batch.point(), k))
+                                    .peek(trial -> ended.run())
+                                    .toList())
+                            .toList();
+                    return cancelled.get() ? Optional.empty() : Optional.of(trials);
+                },
                 (runs, left, points, cap) -> cancelled.set(runs >= 12));
         NetworkDescription description = NetworkReader.read(NetworkSettings.NONE);
         TuneReport report = new TuneReport(result, tuning, "mean", description, new BigDecimal("100"), "");

@@ -1,8 +1,15 @@
 package org.photinus.text;
 
-/** Fields of a comma-separated table. */
+import java.util.Locale;
+
+/** Columns and fields of a comma-separated table. */
 public final class CsvText {
     private CsvText() {}
+
+    /** The column of a key: pulse_probability for pulseProbability. */
+    public static String column(String key) {
+        return key.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
+    }
 
     /** A field, quoted where it must be. */
     public static String field(String text) {

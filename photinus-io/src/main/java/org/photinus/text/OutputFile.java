@@ -1,11 +1,13 @@
 package org.photinus.text;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 
@@ -29,8 +31,22 @@ public final class OutputFile implements AutoCloseable {
         this.draft = draft;
     }
 
-    /** Makes sure that a file can be written. */
+    /**
+     * Writes a file in a folder that this process alone writes to, such as one that it has locked: what a killed
+     * process has left of it is written over.
+     */
+    public static void write(Path target, Content content) {
+        try (OutputFile file = open(target, ".part")) {
+            file.write(content);
+        }
+    }
+
+    /** Makes sure that a file can be written; others may write it at the same time. */
     public static OutputFile open(Path target) {
+        return open(target, ".part-" + ProcessHandle.current().pid());
+    }
+
+    private static OutputFile open(Path target, String ending) {
         try {
             if (target.toString().isEmpty()) {
                 throw new InputException("a file to write to must have a name, but its name is empty");
@@ -48,9 +64,8 @@ public final class OutputFile implements AutoCloseable {
             if (folder == null || !Files.isDirectory(folder)) {
                 throw new InputException(target + " must lie in a folder that exists, but " + folder + " does not");
             }
-            // By this process alone, and with the permissions that the user's files have.
-            Path draft = folder.resolve("." + target.getFileName() + ".part-"
-                    + ProcessHandle.current().pid());
+            // With the permissions that the user's files have.
+            Path draft = folder.resolve("." + target.getFileName() + ending);
             Files.deleteIfExists(draft);
             Files.createFile(draft);
             // Of a process that is told to end, nothing is left beside the file.
@@ -71,9 +86,17 @@ public final class OutputFile implements AutoCloseable {
                 return;
             }
             content.writeTo(draft);
+            force(draft);
             Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw unwritable(target, e);
+        }
+    }
+
+    /** Content must be on the disk before its name is, or a machine that fails leaves a name without content. */
+    private static void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            channel.force(true);
         }
     }
 

@@ -59,7 +59,7 @@ final class PaperTail {
         view = StudyView.of(results);
         CellResults cell = results.cell(0);
         network = cell.cell().setup().get().network();
-        SyncTimes times = SyncTimes.of(cell);
+        SyncTimes times = cell.syncTimes();
         curve = SurvivalCurve.of(times);
         summary = view.cells().get(0).summary();
         bend = TailBend.of(times);

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.NumberLabel;
 import org.photinus.chart.StepCurve;
+import org.photinus.stats.Estimate;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SurvivalCurve;
@@ -39,7 +40,7 @@ public final class StudyView {
             SyncTimes baseTimes = null;
             for (int index : group) {
                 CellResults cell = results.cell(index);
-                SyncTimes times = SyncTimes.of(cell);
+                SyncTimes times = cell.syncTimes();
                 SurvivalCurve curve = SurvivalCurve.of(times);
                 CellView view =
                         new CellView(cell.cell(), CellSummary.of(cell.cell(), times, curve), StepCurve.Steps.of(curve));
@@ -108,10 +109,11 @@ public final class StudyView {
         List<FactorScale> others = new ArrayList<>(layout.panels());
         layout.series().ifPresent(others::add);
         for (Map<String, String> levels : StudyLayout.combinations(others)) {
-            TreeMap<Double, CellSummary> byLevel = new TreeMap<>();
+            TreeMap<Double, Map<GrowthExponent.Measure, Estimate>> byLevel = new TreeMap<>();
             for (String level : x.ordered()) {
                 cell(StudyLayout.with(levels, x, level), layout)
-                        .ifPresent(view -> byLevel.put(x.value(level), view.summary()));
+                        .ifPresent(view ->
+                                byLevel.put(x.value(level), view.summary().measures()));
             }
             growth.put(levels, GrowthExponent.of(byLevel));
         }

@@ -22,11 +22,10 @@ import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.LogRank;
 import org.photinus.stats.PairedComparison;
 import org.photinus.study.CellSummary;
-import org.photinus.study.CellTable;
 import org.photinus.study.StudyResults;
 
 /**
- * The report of a study: one page, its figures apart, and the table of cells. It comes from the results alone
+ * The report of a study: one page, and its figures apart. It comes from the results alone
  * and is the same, byte for byte, each time; the machine stands in the manifest and nowhere else.
  */
 public final class StudyReport {
@@ -53,8 +52,13 @@ public final class StudyReport {
         return figures;
     }
 
+    /** What the runs of a cell say, by its index in the study. */
+    public CellSummary summary(int cell) {
+        return view.cells().get(cell).summary();
+    }
+
     /**
-     * Writes {@code report.html}, {@code cells.csv} and {@code figures/NAME.svg} and {@code .png} into a directory;
+     * Writes {@code report.html} and {@code figures/NAME.svg} and {@code .png} into a directory;
      * each file is there whole or not at all.
      *
      * @return the page
@@ -65,9 +69,6 @@ public final class StudyReport {
             write(pictures.resolve(figure.name() + ".svg"), figure.svg().getBytes(StandardCharsets.UTF_8));
             write(pictures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
         }
-        StringBuilder table = new StringBuilder();
-        CellTable.write(view.study(), index -> view.cells().get(index).summary(), table);
-        write(directory.resolve("cells.csv"), table.toString().getBytes(StandardCharsets.UTF_8));
         Path page = directory.resolve("report.html");
         write(page, html().getBytes(StandardCharsets.UTF_8));
         return page;

@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.Stop;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -22,9 +21,11 @@ import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
 import org.photinus.study.Factor;
-import org.photinus.study.ReplicateBatch;
+import org.photinus.study.LocalExecutor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
 import org.photinus.sync.ArcWithin;
 
 /** Studies that are run when a cell is asked for; they keep nothing. */
@@ -141,9 +142,9 @@ public final class SimulatedStudies {
 
     private static CellResults run(Cell cell, int replicates, boolean cancelled) {
         CellSetup setup = cell.setup().get();
-        Stop stop = new Stop(setup.until(), setup.horizon(), () -> cancelled);
-        ReplicateBatch batch = new ReplicateBatch(setup.network(), setup.initial(), cell.seed(), replicates, stop);
-        return new CellResults(cell, batch.run(1, finished -> {}));
+        StudyWork work = StudyWork.of(Study.of(setup, cell.seed(), replicates)).orCancelled(() -> cancelled);
+        return new CellResults(
+                cell, StudyRunner.run(work, new LocalExecutor(1)).cell(0).runs());
     }
 
     /** Results that come from runs on demand. */

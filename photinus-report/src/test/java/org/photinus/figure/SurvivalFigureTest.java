@@ -9,11 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.photinus.chart.ReportFigure;
 import org.photinus.chart.StepCurve;
 import org.photinus.stats.SurvivalCurve;
-import org.photinus.stats.SyncTimes;
 
 class SurvivalFigureTest {
     private static final SurvivalCurve CURVE =
-            SurvivalCurve.of(SyncTimes.of(SimulatedStudies.single().cell(0)));
+            SurvivalCurve.of(SimulatedStudies.single().cell(0).syncTimes());
 
     private static int count(String text, String part) {
         return text.split(part, -1).length - 1;
@@ -54,8 +53,9 @@ class SurvivalFigureTest {
     /** What is left out of a curve of many steps cannot be seen: it stays within a third of a percent. */
     @Test
     void aCurveKeepsWhatCanBeSeen() {
-        SurvivalCurve many = SurvivalCurve.of(SyncTimes.of(
-                SimulatedStudies.of("many", List.of(), Set.of(), 20_000, 200).cell(0)));
+        SurvivalCurve many = SurvivalCurve.of(SimulatedStudies.of("many", List.of(), Set.of(), 20_000, 200)
+                .cell(0)
+                .syncTimes());
         StepCurve.Steps seen = StepCurve.Steps.of(many);
         assertThat(many.steps()).isGreaterThan(5000);
         assertThat(seen.times()).hasSizeLessThan(620);

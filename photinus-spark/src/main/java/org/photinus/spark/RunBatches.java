@@ -10,9 +10,11 @@ import org.apache.spark.broadcast.Broadcast;
 import org.photinus.study.BatchWorker;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateException;
+import org.photinus.study.ReplicateResult;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
+import org.photinus.study.StudyWork;
 import org.photinus.text.input.InputException;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
@@ -47,7 +49,7 @@ final class RunBatches extends AbstractFunction1<Iterator<BatchTask>, TaskOutcom
 
     static TaskOutcome run(
             Study study, boolean countsPulses, BatchTask task, long enoughJumps, BooleanSupplier cancelled) {
-        BatchWorker worker = new BatchWorker(study, countsPulses, cancelled);
+        BatchWorker worker = new BatchWorker(new StudyWork(study, Optional.empty(), countsPulses, cancelled));
         List<FinishedBatch> finished = new ArrayList<>();
         List<TaskOutcome.Failure> failures = new ArrayList<>();
         int begun = 0;
@@ -90,8 +92,8 @@ final class RunBatches extends AbstractFunction1<Iterator<BatchTask>, TaskOutcom
 
     private static long jumps(ReplicateResults runs) {
         long jumps = 0;
-        for (int i = 0; i < runs.size(); i++) {
-            jumps += runs.outcome(i).jumps();
+        for (ReplicateResult run : runs) {
+            jumps += run.outcome().jumps();
         }
         return jumps;
     }

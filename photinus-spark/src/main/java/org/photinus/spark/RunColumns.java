@@ -2,7 +2,6 @@ package org.photinus.spark;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import org.apache.parquet.ParquetReadOptions;
 import org.apache.parquet.column.ColumnDescriptor;
 import org.apache.parquet.column.ColumnReader;
@@ -13,18 +12,16 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
+import org.photinus.study.RunColumn;
 
-/** The columns of a file of runs, each as whole numbers; a truth value is 1 or 0. */
+/** The columns of a file of runs, each as whole numbers: a truth value is 1 or 0, {@link RunColumn#ABSENT} no value. */
 final class RunColumns {
     private final int rows;
     private final long[][] values;
-    private final boolean[][] present;
 
     private RunColumns(int rows) {
-        int columns = RunsFile.SCHEMA.getFieldCount();
         this.rows = rows;
-        this.values = new long[columns][rows];
-        this.present = new boolean[columns][rows];
+        this.values = new long[RunsFile.SCHEMA.getFieldCount()][rows];
     }
 
     static RunColumns read(byte[] content) {
@@ -50,13 +47,9 @@ final class RunColumns {
         for (ColumnDescriptor column : RunsFile.SCHEMA.getColumns()) {
             int index = RunsFile.SCHEMA.getFieldIndex(column.getPath()[0]);
             ColumnReader reader = store.getColumnReader(column);
-            Arrays.fill(present[index], from, to, true);
             for (int row = from; row < to; row++) {
-                if (reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel()) {
-                    values[index][row] = value(reader, column);
-                } else {
-                    present[index][row] = false;
-                }
+                boolean present = reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel();
+                values[index][row] = present ? value(reader, column) : RunColumn.ABSENT;
                 reader.consume();
             }
         }
@@ -74,11 +67,7 @@ final class RunColumns {
         return rows;
     }
 
-    /** Whether a row has a value in a column, by the column's index. */
-    boolean has(int column, int row) {
-        return present[column][row];
-    }
-
+    /** The value of a row in a column, by the column's index. */
     long get(int column, int row) {
         return values[column][row];
     }

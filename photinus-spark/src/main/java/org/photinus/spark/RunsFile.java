@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.parquet.column.ParquetProperties;
 import org.apache.parquet.conf.ParquetConfiguration;
@@ -16,10 +16,10 @@ import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 import org.apache.parquet.io.api.RecordConsumer;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.MessageTypeParser;
-import org.photinus.engine.RunOutcome;
-import org.photinus.phase.ExactTime;
 import org.photinus.study.FinishedBatch;
+import org.photinus.study.ReplicateResult;
 import org.photinus.study.ReplicateResults;
+import org.photinus.study.RunColumn;
 import org.photinus.study.StudyBatch;
 
 /**
@@ -27,20 +27,17 @@ import org.photinus.study.StudyBatch;
  * numbers are written as bit-packed differences, which most of them make small.
  */
 final class RunsFile {
-    static final MessageType SCHEMA = MessageTypeParser.parseMessageType("message runs {"
-            + " required int32 cell; required int32 replicate; required boolean synchronized;"
-            + " required int64 periods; required int64 ticks; required int64 jumps; required int64 instants;"
-            + " required int64 containing_arc; optional int64 pulses; }");
+    static final MessageType SCHEMA =
+            MessageTypeParser.parseMessageType("message runs { required int32 cell; required int32 replicate; "
+                    + RunColumn.ALL.stream()
+                            .map(column -> (column.isOptional() ? "optional " : "required ")
+                                    + (column.isTruth() ? "boolean " : "int64 ") + column.column() + "; ")
+                            .collect(Collectors.joining())
+                    + "}");
 
-    private static final int CELL = SCHEMA.getFieldIndex("cell");
-    private static final int REPLICATE = SCHEMA.getFieldIndex("replicate");
-    private static final int SYNCHRONIZED = SCHEMA.getFieldIndex("synchronized");
-    private static final int PERIODS = SCHEMA.getFieldIndex("periods");
-    private static final int TICKS = SCHEMA.getFieldIndex("ticks");
-    private static final int JUMPS = SCHEMA.getFieldIndex("jumps");
-    private static final int INSTANTS = SCHEMA.getFieldIndex("instants");
-    private static final int CONTAINING_ARC = SCHEMA.getFieldIndex("containing_arc");
-    private static final int PULSES = SCHEMA.getFieldIndex("pulses");
+    private static final int CELL = 0;
+    private static final int REPLICATE = 1;
+    private static final int FIRST_COLUMN = 2;
 
     private RunsFile() {}
 
@@ -54,10 +51,8 @@ final class RunsFile {
                 .withCompressionCodec(CompressionCodecName.UNCOMPRESSED)
                 .build()) {
             for (FinishedBatch finished : batches) {
-                ReplicateResults runs = finished.runs();
-                for (int i = 0; i < runs.size(); i++) {
-                    writer.write(
-                            new Row(finished.batch().cell(), (int) runs.replicate(i), runs.outcome(i), runs.pulses(i)));
+                for (ReplicateResult run : finished.runs()) {
+                    writer.write(new Row(finished.batch().cell(), run));
                 }
             }
         } catch (IOException e) {
@@ -98,22 +93,11 @@ final class RunsFile {
                     + " must have come back, but replicate " + columns.get(REPLICATE, row) + " of cell "
                     + columns.get(CELL, row) + " has");
         }
-        ExactTime end = new ExactTime(columns.get(PERIODS, row), columns.get(TICKS, row));
-        long jumps = columns.get(JUMPS, row);
-        long instants = columns.get(INSTANTS, row);
-        long arc = columns.get(CONTAINING_ARC, row);
-        RunOutcome outcome = columns.get(SYNCHRONIZED, row) != 0
-                ? new RunOutcome.Synchronized(end, jumps, instants, arc)
-                : new RunOutcome.HorizonReached(end, jumps, instants, arc);
-        if (columns.has(PULSES, row)) {
-            runs.add(replicate, outcome, columns.get(PULSES, row));
-        } else {
-            runs.add(replicate, outcome);
-        }
+        runs.add(ReplicateResult.of(replicate, column -> columns.get(FIRST_COLUMN + column.ordinal(), row)));
     }
 
     /** One run on its way into a file. */
-    private record Row(int cell, int replicate, RunOutcome outcome, OptionalLong pulses) {}
+    private record Row(int cell, ReplicateResult run) {}
 
     private static final class Builder extends ParquetWriter.Builder<Row, Builder> {
         Builder(BytesFile file) {
@@ -159,41 +143,27 @@ final class RunsFile {
 
         @Override
         public void write(Row row) {
-            RunOutcome outcome = row.outcome();
             consumer.startMessage();
-            whole(CELL, row.cell());
-            whole(REPLICATE, row.replicate());
-            begin(SYNCHRONIZED);
-            consumer.addBoolean(outcome instanceof RunOutcome.Synchronized);
-            end(SYNCHRONIZED);
-            large(PERIODS, outcome.end().periods());
-            large(TICKS, outcome.end().ticks());
-            large(JUMPS, outcome.jumps());
-            large(INSTANTS, outcome.instants());
-            large(CONTAINING_ARC, outcome.containingArc());
-            if (row.pulses().isPresent()) {
-                large(PULSES, row.pulses().getAsLong());
+            field(CELL, () -> consumer.addInteger(row.cell()));
+            field(REPLICATE, () -> consumer.addInteger((int) row.run().replicate()));
+            for (RunColumn column : RunColumn.ALL) {
+                long value = column.of(row.run());
+                if (!column.isAbsent(value)) {
+                    field(FIRST_COLUMN + column.ordinal(), () -> {
+                        if (column.isTruth()) {
+                            consumer.addBoolean(value != 0);
+                        } else {
+                            consumer.addLong(value);
+                        }
+                    });
+                }
             }
             consumer.endMessage();
         }
 
-        private void whole(int column, int value) {
-            begin(column);
-            consumer.addInteger(value);
-            end(column);
-        }
-
-        private void large(int column, long value) {
-            begin(column);
-            consumer.addLong(value);
-            end(column);
-        }
-
-        private void begin(int column) {
+        private void field(int column, Runnable value) {
             consumer.startField(SCHEMA.getFieldName(column), column);
-        }
-
-        private void end(int column) {
+            value.run();
             consumer.endField(SCHEMA.getFieldName(column), column);
         }
     }

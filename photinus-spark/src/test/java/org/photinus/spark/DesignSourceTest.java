@@ -18,6 +18,7 @@ import org.photinus.study.BatchWorker;
 import org.photinus.study.DesignPlace;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
+import org.photinus.study.StudyWork;
 
 class DesignSourceTest {
     private static final String WITH_FILES = """
@@ -48,7 +49,7 @@ class DesignSourceTest {
     private static String runs(Study study, int cell) {
         StudyBatch batch = new StudyBatch(cell, 1, 10);
         return RunsFileTest.rows(java.util.List.of(
-                        new BatchWorker(study, false, () -> false).run(batch).orElseThrow()))
+                        new BatchWorker(StudyWork.of(study)).run(batch).orElseThrow()))
                 .toString();
     }
 

@@ -3,6 +3,7 @@ package org.photinus.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -13,6 +14,7 @@ import org.photinus.study.BatchWorker;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
+import org.photinus.study.StudyWork;
 
 /** What a task does, without Spark. */
 class RunBatchesTest {
@@ -38,9 +40,9 @@ class RunBatchesTest {
     }
 
     private static List<RunOutcome> outcomes(FinishedBatch batch) {
-        return java.util.stream.IntStream.range(0, batch.runs().size())
-                .mapToObj(batch.runs()::outcome)
-                .toList();
+        List<RunOutcome> outcomes = new ArrayList<>();
+        batch.runs().forEach(run -> outcomes.add(run.outcome()));
+        return outcomes;
     }
 
     @Test
@@ -49,7 +51,7 @@ class RunBatchesTest {
         assertThat(ran.begun()).isEqualTo(3);
         assertThat(ran.failures()).isEmpty();
         List<FinishedBatch> back = RunsFile.read(ran.runs(), BATCHES);
-        BatchWorker worker = new BatchWorker(study, false, () -> false);
+        BatchWorker worker = new BatchWorker(StudyWork.of(study));
         for (FinishedBatch batch : back) {
             assertThat(outcomes(batch))
                     .isEqualTo(outcomes(worker.run(batch.batch()).orElseThrow()));

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.study.FinishedBatch;
+import org.photinus.study.ReplicateResult;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.StudyBatch;
 
@@ -27,20 +29,17 @@ class RunsFileTest {
                         Long.MAX_VALUE,
                         Long.MIN_VALUE,
                         Long.MAX_VALUE));
-        runs.add(
+        runs.add(new ReplicateResult(
                 batch.last(),
                 new RunOutcome.HorizonReached(ExactTime.ZERO, Long.MIN_VALUE, Long.MAX_VALUE, 0),
-                Long.MAX_VALUE);
+                OptionalLong.of(Long.MAX_VALUE)));
         return new FinishedBatch(batch, runs.build());
     }
 
     static List<String> rows(List<FinishedBatch> batches) {
         List<String> rows = new ArrayList<>();
         for (FinishedBatch finished : batches) {
-            for (int i = 0; i < finished.runs().size(); i++) {
-                rows.add(finished.batch() + " " + finished.runs().replicate(i) + " "
-                        + finished.runs().outcome(i) + " " + finished.runs().pulses(i));
-            }
+            finished.runs().forEach(run -> rows.add(finished.batch() + " " + run));
         }
         return rows;
     }
@@ -65,11 +64,10 @@ class RunsFileTest {
                 RunOutcome outcome = random.nextInt(4) == 0
                         ? new RunOutcome.HorizonReached(end, random.nextInt(5000), random.nextInt(5000), 17)
                         : new RunOutcome.Synchronized(end, random.nextInt(5000), random.nextInt(5000), 0);
-                if (random.nextBoolean()) {
-                    runs.add(k, outcome, random.nextInt(1000));
-                } else {
-                    runs.add(k, outcome);
-                }
+                runs.add(new ReplicateResult(
+                        k,
+                        outcome,
+                        random.nextBoolean() ? OptionalLong.of(random.nextInt(1000)) : OptionalLong.empty()));
             }
             which.add(batch);
             batches.add(new FinishedBatch(batch, runs.build()));

@@ -7,8 +7,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
+import java.util.Properties;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
+import org.duckdb.DuckDBDriver;
 
 /** A DuckDB file, whose faults become one message. */
 final class Database implements AutoCloseable {
@@ -40,14 +42,18 @@ final class Database implements AutoCloseable {
         return open(file, file.toString());
     }
 
-    /** A database that holds nothing and is nowhere, for reading the tables in files. */
+    /** An in-memory database, for reading the tables in files. */
     static Database inMemory(Path file) {
         return open(file, "");
     }
 
     private static Database open(Path file, String place) {
         return attempt(file, () -> {
-            DuckDBConnection connection = (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + place);
+            Properties properties = new Properties();
+            // Rows are handed over as they are found: a table of any size passes through little memory.
+            properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
+            DuckDBConnection connection =
+                    (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + place, properties);
             Database database = new Database(file, connection);
             // The cores and the memory are for the simulation.
             database.execute("SET threads = 1");

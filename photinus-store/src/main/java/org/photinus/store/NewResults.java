@@ -74,10 +74,7 @@ final class NewResults {
                 database.execute("CREATE TABLE manifest(position INTEGER, key VARCHAR PRIMARY KEY, value VARCHAR)");
                 database.execute("CREATE TABLE batches(cell INTEGER, first INTEGER, last INTEGER,"
                         + " PRIMARY KEY(cell, first))");
-                database.execute("CREATE TABLE runs(cell INTEGER NOT NULL, replicate INTEGER NOT NULL,"
-                        + " synchronized BOOLEAN NOT NULL, periods BIGINT NOT NULL, ticks BIGINT NOT NULL,"
-                        + " jumps BIGINT NOT NULL, instants BIGINT NOT NULL, containing_arc BIGINT NOT NULL,"
-                        + " pulses BIGINT)");
+                new RunTable(database).create();
                 manifest.forEach((key, value) ->
                         database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", key, value));
             });

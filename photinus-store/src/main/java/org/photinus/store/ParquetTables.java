@@ -1,14 +1,16 @@
 package org.photinus.store;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.photinus.phase.Ticks;
 import org.photinus.study.Cell;
-import org.photinus.study.CsvText;
+import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
+import org.photinus.study.RunColumn;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
+import org.photinus.text.CsvText;
+import org.photinus.text.OutputFile;
 
 /**
  * The tables as Parquet. Where the text of a time is exact, a binary number is not: beside {@code sync_time} stand
@@ -28,8 +30,10 @@ final class ParquetTables {
     }
 
     List<Path> write(StudyResults results) {
-        List<Path> written = new ArrayList<>();
-        database.execute("CREATE TEMP TABLE cell_levels(cell INTEGER, period DOUBLE" + declared() + ")");
+        Path runsFile = directory.resolve("runs.parquet");
+        Path cellsFile = directory.resolve("cells.parquet");
+        // A factor may be called period, but no setting is called unit.
+        database.execute("CREATE TEMP TABLE cell_levels(cell INTEGER, unit DOUBLE" + declared() + ")");
         try {
             database.append("cell_levels", table -> {
                 for (int i = 0; i < study.cells().size(); i++) {
@@ -41,20 +45,20 @@ final class ParquetTables {
                     table.endRow();
                 }
             });
-            written.add(WholeFile.make(directory.resolve("runs.parquet"), draft -> copy(runs(), draft)));
+            OutputFile.write(runsFile, draft -> copy(runs(), draft));
         } finally {
             database.execute("DROP TABLE cell_levels");
         }
         Path cells = directory.resolve(".cells.csv");
-        WholeFile.write(cells, out -> StudyStore.writeCells(results, out));
+        CellTable.writeTo(cells, study, index -> CellSummary.of(results.cell(index)));
         try {
             String rows = "SELECT * FROM read_csv(" + Database.quoted(cells.toString())
                     + ", header = true, types = {'seed':" + " 'UBIGINT', 'command': 'VARCHAR'" + typed() + "})";
-            written.add(WholeFile.make(directory.resolve("cells.parquet"), draft -> copy(rows, draft)));
+            OutputFile.write(cellsFile, draft -> copy(rows, draft));
         } finally {
             cells.toFile().delete();
         }
-        return written;
+        return List.of(runsFile, cellsFile);
     }
 
     private void copy(String rows, Path file) {
@@ -75,11 +79,17 @@ final class ParquetTables {
         }
         return "SELECT " + columns
                 + "replicate, CASE WHEN synchronized THEN 'synchronized' ELSE 'horizon' END AS outcome,"
-                + " CASE WHEN synchronized THEN (periods + ticks / 1e18) * period END AS sync_time,"
+                + " CASE WHEN synchronized THEN (periods + ticks / 1e" + Ticks.DECIMALS + ") * unit END AS sync_time,"
                 + " periods AS end_periods, ticks AS end_ticks, jumps, instants,"
                 + " containing_arc / 1e" + Ticks.DECIMALS + " AS containing_arc"
-                + (pulses ? ", pulses" : "")
+                + (pulses ? optional() : "")
                 + " FROM runs JOIN cell_levels USING (cell) ORDER BY cell, replicate";
+    }
+
+    private static String optional() {
+        StringBuilder columns = new StringBuilder();
+        RunColumn.OPTIONAL.forEach(column -> columns.append(", ").append(column.column()));
+        return columns.toString();
     }
 
     private String declared() {

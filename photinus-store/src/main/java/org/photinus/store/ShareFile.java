@@ -1,7 +1,10 @@
 package org.photinus.store;
 
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,7 +12,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.photinus.study.RunColumn;
 import org.photinus.study.Share;
+import org.photinus.text.OutputFile;
 
 /**
  * The runs of one share as a Parquet file that says itself what it holds: the share, the design, a checksum.
@@ -19,24 +24,19 @@ import org.photinus.study.Share;
  */
 record ShareFile(Path path, Map<String, String> keys) {
     /** The version of the file, and of the way in which a study is dealt to shares. */
-    private static final String FORMAT = "1";
+    private static final String FORMAT = "2";
+
+    /** The version before, which differs in its checksum alone. */
+    private static final String OLD_FORMAT = "1";
 
     private static final String FORMAT_KEY = "photinus share";
     private static final String DESIGN_KEY = "design";
     private static final String CHECKSUM_KEY = "checksum";
 
-    /** The columns of a run; beside them stands whether a batch begins with it. */
-    private static final List<String> COLUMNS = List.of(
-            "cell", "replicate", "synchronized", "periods", "ticks", "jumps", "instants", "containing_arc", "pulses");
-
+    /** Beside the columns of a run stands whether a batch begins with it. */
     private static final String BEGINS = "begins_batch";
 
-    /** Sums, which any changed value changes. */
-    private static final String CHECKSUM = "concat_ws(' ', count(*), "
-            + Stream.concat(COLUMNS.stream(), Stream.of(BEGINS))
-                    .map(column -> "coalesce(sum(CAST(" + column + " AS BIGINT)), 0)")
-                    .collect(Collectors.joining(", "))
-            + ")";
+    private static final String COLUMNS = RunTable.NAMES + ", " + BEGINS;
 
     ShareFile {
         keys = Collections.unmodifiableMap(new LinkedHashMap<>(keys));
@@ -46,31 +46,55 @@ record ShareFile(Path path, Map<String, String> keys) {
     static Path write(StudyStore store, Share share, String design, Path path) {
         Database database = store.database();
         String rows = "(SELECT runs.*, first IS NOT NULL AS " + BEGINS
-                + " FROM runs LEFT JOIN batches ON runs.cell = batches.cell AND replicate = first)";
+                + " FROM runs LEFT JOIN batches ON runs.cell = batches.cell AND replicate = first)"
+                + " ORDER BY cell, replicate";
         Map<String, String> keys = new LinkedHashMap<>();
         keys.put(FORMAT_KEY, FORMAT);
         keys.put(StudyStore.SHARE_KEY, share.toString());
         keys.putAll(store.manifest());
         keys.put(DESIGN_KEY, design);
-        keys.put(CHECKSUM_KEY, text(database, "SELECT " + CHECKSUM + " FROM " + rows));
+        keys.put(CHECKSUM_KEY, checksum(database, rows));
         String said = keys.entrySet().stream()
                 .map(key -> identifier(key.getKey()) + ": " + Database.quoted(key.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
-        return WholeFile.make(
+        OutputFile.write(
                 path,
-                draft -> database.execute("COPY (SELECT " + String.join(", ", COLUMNS) + ", " + BEGINS + " FROM " + rows
-                        + " ORDER BY cell, replicate) TO " + Database.quoted(draft.toString())
-                        + " (FORMAT parquet, COMPRESSION zstd, KV_METADATA " + said + ")"));
+                draft -> database.execute("COPY (SELECT " + COLUMNS + " FROM " + rows + ") TO "
+                        + Database.quoted(draft.toString()) + " (FORMAT parquet, COMPRESSION zstd, KV_METADATA " + said
+                        + ")"));
+        return path;
     }
 
     private static String identifier(String text) {
         return '"' + text.replace("\"", "\"\"") + '"';
     }
 
-    private static String text(Database database, String sql) {
-        String[] text = {""};
-        database.query(row -> text[0] = String.valueOf(row.getString(1)), sql);
-        return text[0];
+    /** The SHA-256 of rows in their order, each value as eight bytes: every value is bound to its row and column. */
+    private static String checksum(Database database, String rows) {
+        MessageDigest digest = RunsCsv.sha256();
+        ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES * (RunTable.COLUMNS.size() + 1));
+        database.query(
+                row -> {
+                    bytes.clear().putLong(row.getInt(1)).putLong(row.getInt(2));
+                    for (RunColumn column : RunColumn.ALL) {
+                        bytes.putLong(RunTable.value(row, column));
+                    }
+                    bytes.putLong(row.getBoolean(RunTable.COLUMNS.size() + 1) ? 1 : 0);
+                    digest.update(bytes.flip());
+                },
+                "SELECT " + COLUMNS + " FROM " + rows);
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** The checksum of the version before: sums of columns, which miss that values were exchanged between rows. */
+    private static String oldChecksum(Database database, String rows) {
+        String sums = Stream.of(COLUMNS.split(", "))
+                .map(column -> "coalesce(sum(CAST(" + column + " AS BIGINT)), 0)")
+                .collect(Collectors.joining(", "));
+        StringBuilder text = new StringBuilder();
+        database.query(
+                row -> text.append(row.getString(1)), "SELECT concat_ws(' ', count(*), " + sums + ") FROM " + rows);
+        return text.toString();
     }
 
     /** What a file says of itself; refused if it is not the share that its name says. */
@@ -88,7 +112,7 @@ record ShareFile(Path path, Map<String, String> keys) {
         if (format == null) {
             throw new StoreException(path + " must be a share of a study, but is another Parquet file");
         }
-        if (!format.equals(FORMAT)) {
+        if (!format.equals(FORMAT) && !format.equals(OLD_FORMAT)) {
             throw new StoreException(path + " must be a share of the format " + FORMAT
                     + ", which this photinus writes, but is of the format '" + format
                     + "'; use the photinus that it was made with, or a newer one");
@@ -104,7 +128,8 @@ record ShareFile(Path path, Map<String, String> keys) {
     void check(Database database) {
         String found;
         try {
-            found = text(database, "SELECT " + CHECKSUM + " FROM read_parquet(" + name(path) + ")");
+            String rows = "read_parquet(" + name(path) + ")";
+            found = key(FORMAT_KEY).equals(OLD_FORMAT) ? oldChecksum(database, rows) : checksum(database, rows);
         } catch (StoreException e) {
             throw broken(path, "cannot be read", e);
         }
@@ -122,8 +147,7 @@ record ShareFile(Path path, Map<String, String> keys) {
     static void copy(List<ShareFile> files, Database database) {
         String all =
                 files.stream().map(file -> name(file.path())).collect(Collectors.joining(", ", "read_parquet([", "])"));
-        database.execute(
-                "INSERT INTO runs SELECT " + String.join(", ", COLUMNS) + " FROM " + all + " ORDER BY cell, replicate");
+        database.execute("INSERT INTO runs SELECT " + RunTable.NAMES + " FROM " + all + " ORDER BY cell, replicate");
         // All shares together: a batch reaches to where the next one of its cell begins, the last one to the end.
         database.execute("INSERT INTO batches SELECT cell, replicate,"
                 + " coalesce(lead(replicate) OVER (PARTITION BY cell ORDER BY replicate) - 1, most) FROM " + all

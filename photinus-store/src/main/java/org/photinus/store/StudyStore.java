@@ -2,13 +2,12 @@ package org.photinus.store;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
@@ -16,16 +15,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.photinus.engine.RunOutcome;
-import org.photinus.phase.ExactTime;
-import org.photinus.study.CellTable;
+import org.photinus.study.CellSummary;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.ResultLog;
 import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
-import org.photinus.study.StudyResults;
+import org.photinus.text.OutputFile;
 
 /**
  * A directory with the results of one study: {@code results.duckdb}, a copy of the design, and a manifest.
@@ -52,6 +49,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     private final Path directory;
     private final DirectoryLock lock;
     private final Database database;
+    private final RunTable runs;
     private final Map<String, String> manifest;
     private final Map<Integer, BitSet> firsts = new HashMap<>();
     private final Map<Integer, Integer> replicates = new HashMap<>();
@@ -60,6 +58,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         this.directory = directory;
         this.lock = lock;
         this.database = database;
+        this.runs = new RunTable(database);
         this.manifest = manifest;
     }
 
@@ -272,29 +271,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     @Override
     public void commit(List<FinishedBatch> batches) {
         database.transaction(() -> {
-            database.append("runs", table -> {
-                for (FinishedBatch finished : batches) {
-                    ReplicateResults runs = finished.runs();
-                    for (int i = 0; i < runs.size(); i++) {
-                        RunOutcome outcome = runs.outcome(i);
-                        table.beginRow()
-                                .append(finished.batch().cell())
-                                .append((int) runs.replicate(i))
-                                .append(outcome instanceof RunOutcome.Synchronized)
-                                .append(outcome.end().periods())
-                                .append(outcome.end().ticks())
-                                .append(outcome.jumps())
-                                .append(outcome.instants())
-                                .append(outcome.containingArc());
-                        if (runs.pulses(i).isPresent()) {
-                            table.append(runs.pulses(i).getAsLong());
-                        } else {
-                            table.appendNull();
-                        }
-                        table.endRow();
-                    }
-                }
-            });
+            runs.append(batches);
             database.append("batches", table -> {
                 for (FinishedBatch finished : batches) {
                     table.beginRow()
@@ -310,29 +287,18 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     @Override
     public ReplicateResults runs(int cell) {
-        ReplicateResults.Recorder runs = new ReplicateResults.Recorder();
-        database.query(
-                row -> {
-                    ExactTime end = new ExactTime(row.getLong(3), row.getLong(4));
-                    RunOutcome outcome = row.getBoolean(2)
-                            ? new RunOutcome.Synchronized(end, row.getLong(5), row.getLong(6), row.getLong(7))
-                            : new RunOutcome.HorizonReached(end, row.getLong(5), row.getLong(6), row.getLong(7));
-                    long pulses = row.getLong(8);
-                    if (row.wasNull()) {
-                        runs.add(row.getInt(1), outcome);
-                    } else {
-                        runs.add(row.getInt(1), outcome, pulses);
-                    }
-                },
-                "SELECT replicate, synchronized, periods, ticks, jumps, instants, containing_arc, pulses FROM runs"
-                        + " WHERE cell = ? ORDER BY replicate",
-                cell);
-        return runs.build();
+        ReplicateResults.Recorder found = new ReplicateResults.Recorder();
+        try {
+            runs.show(cell, cell, (unused, run) -> found.add(run));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return found.build();
     }
 
-    /** Shows all runs of so many cells, by cell and replicate. */
-    void scan(int cells, RunScan.RunVisitor visitor) throws IOException {
-        new RunScan(database, this::replicates).show(cells, visitor);
+    /** Shows all runs of the first cells, by cell and replicate. */
+    void scan(int cells, RunTable.RunVisitor visitor) throws IOException {
+        runs.show(cells, this::replicates, visitor);
     }
 
     /** The results, read cell by cell as they are asked for. */
@@ -348,17 +314,15 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     /** Writes {@code runs.csv} and {@code cells.csv}. */
     public List<Path> writeCsv(Study study) {
         StoredResults results = results(study);
-        List<Path> written = new ArrayList<>();
-        written.add(WholeFile.write(directory.resolve("runs.csv"), out -> new RunsCsv(study, this).writeTo(out)));
-        written.add(WholeFile.write(directory.resolve("cells.csv"), out -> writeCells(results, out)));
-        return written;
-    }
-
-    /** Writes the table of cells. */
-    static void writeCells(StudyResults results, OutputStream out) throws IOException {
-        StringBuilder table = new StringBuilder();
-        CellTable.write(results, table);
-        out.write(table.toString().getBytes(StandardCharsets.UTF_8));
+        Path runsFile = directory.resolve("runs.csv");
+        Path cellsFile = directory.resolve("cells.csv");
+        OutputFile.write(runsFile, draft -> {
+            try (OutputStream out = Files.newOutputStream(draft)) {
+                new RunsCsv(study, this).writeTo(out);
+            }
+        });
+        CellTable.writeTo(cellsFile, study, index -> CellSummary.of(results.cell(index)));
+        return List.of(runsFile, cellsFile);
     }
 
     /** The results digest: the SHA-256 of what {@code runs.csv} would hold. */

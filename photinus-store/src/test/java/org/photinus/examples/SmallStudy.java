@@ -1,12 +1,10 @@
 package org.photinus.examples;
 
 import org.photinus.spec.StudyBuilder;
-import org.photinus.study.Cell;
-import org.photinus.study.CellResults;
+import org.photinus.study.CellSummary;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
 import org.photinus.study.StudyRunner;
-import org.photinus.study.SyncTimeSummary;
 
 /** A study of a few lines. */
 final class SmallStudy {
@@ -25,11 +23,10 @@ final class SmallStudy {
                 .study();
         StudyResults results = StudyRunner.run(study);
         for (int i = 0; i < study.cells().size(); i++) {
-            CellResults cell = results.cell(i);
-            Cell what = cell.cell();
-            SyncTimeSummary summary = SyncTimeSummary.of(cell.runs(), what.maxTime(), what.period());
-            System.out.println(what.levels() + ": restricted mean " + summary.restrictedMean() + ", "
-                    + summary.censored() + " of " + summary.replicates() + " censored");
+            CellSummary summary = CellSummary.of(results.cell(i));
+            double mean = summary.restrictedMean().point().orElseThrow();
+            System.out.println(summary.levels() + ": restricted mean " + mean + ", " + summary.censored() + " of "
+                    + summary.replicates() + " censored");
         }
     }
 }

@@ -97,11 +97,25 @@ class ShareMergeTest {
         // A value that was changed after the share was written.
         Path changed = folder().file(new Share(2, 3));
         byte[] whole = Files.readAllBytes(changed);
-        rewrite(changed, "SELECT * REPLACE (jumps + 1 AS jumps)");
+        rewrite(changed, "SELECT * REPLACE (jumps + 1 AS jumps)", "");
         assertThatThrownBy(() -> merge(folder(), results, DESIGN.study()))
                 .isInstanceOf(StoreException.class)
                 .hasMessage(changed + " must be a whole share of a study, but holds other runs than were written;"
                         + " delete it and run the share again");
+        // Two values exchanged between rows, and the values of two columns of one row.
+        String others =
+                "SELECT * REPLACE (CASE WHEN row_number() OVER () = 1 THEN nth_value(jumps, 2) OVER all_rows WHEN"
+                        + " row_number() OVER () = 2 THEN first_value(jumps) OVER all_rows ELSE jumps END AS jumps)";
+        Files.write(changed, whole);
+        rewrite(changed, others, " WINDOW all_rows AS (ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)");
+        assertThatThrownBy(() -> merge(folder(), results, DESIGN.study())).hasMessageContaining("other runs");
+        Files.write(changed, whole);
+        rewrite(changed, "SELECT * REPLACE (instants AS jumps, jumps AS instants)", "");
+        assertThatThrownBy(() -> merge(folder(), results, DESIGN.study())).hasMessageContaining("other runs");
+        // Written again with the same rows, it is the same share.
+        Files.write(changed, whole);
+        rewrite(changed, "SELECT *", "");
+        merge(folder(), home.resolve("rewritten"), DESIGN.study()).close();
         // A page in the middle that does not hold what it should.
         byte[] damaged = whole.clone();
         Arrays.fill(damaged, 40, 400, (byte) 0x5a);
@@ -139,7 +153,7 @@ class ShareMergeTest {
     }
 
     /** Writes a share again with other rows, but the same words about itself. */
-    private static void rewrite(Path file, String select) throws IOException {
+    private static void rewrite(Path file, String select, String window) throws IOException {
         String name = "'" + file.toString().replace("'", "''").replace("[", "[[]") + "'";
         Path copy = file.resolveSibling("copy");
         try (Database database = Database.inMemory(file)) {
@@ -151,7 +165,7 @@ class ShareMergeTest {
                             .append("\": ")
                             .append(Database.quoted(row.getString(2))),
                     "SELECT decode(key), decode(value) FROM parquet_kv_metadata(" + name + ")");
-            database.execute("COPY (" + select + " FROM read_parquet(" + name + ")) TO "
+            database.execute("COPY (" + select + " FROM read_parquet(" + name + ")" + window + ") TO "
                     + Database.quoted(copy.toString()) + " (FORMAT parquet, KV_METADATA {" + keys + "})");
         }
         Files.move(copy, file, StandardCopyOption.REPLACE_EXISTING);

@@ -24,15 +24,16 @@ import org.photinus.phase.Ticks;
 import org.photinus.spec.StudyBuilder;
 import org.photinus.spec.StudyDesign;
 import org.photinus.study.BatchWorker;
-import org.photinus.study.CsvText;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.LocalExecutor;
+import org.photinus.study.ReplicateResult;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyListener;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
+import org.photinus.text.CsvText;
 
 class StudyStoreTest {
     @TempDir
@@ -74,9 +75,8 @@ class StudyStoreTest {
     private static List<String> rows(StudyStore store, Study study) {
         Stream.Builder<String> rows = Stream.builder();
         for (int cell = 0; cell < study.cells().size(); cell++) {
-            ReplicateResults runs = store.results(study).cell(cell).runs();
-            for (int i = 0; i < runs.size(); i++) {
-                rows.add(cell + " " + runs.replicate(i) + " " + runs.outcome(i) + " " + runs.pulses(i));
+            for (ReplicateResult run : store.results(study).cell(cell).runs()) {
+                rows.add(cell + " " + run);
             }
         }
         return rows.build().toList();
@@ -126,7 +126,7 @@ class StudyStoreTest {
                 ReplicateResults runs = store.runs(cell);
                 Map<String, String> levels = study.cells().get(cell).levels();
                 for (int i = 0; i < runs.size(); i++) {
-                    var outcome = runs.outcome(i);
+                    var outcome = runs.get(i).outcome();
                     boolean sync = outcome instanceof org.photinus.engine.RunOutcome.Synchronized;
                     String update = levels.getOrDefault("update", "");
                     expected.append(levels.get("graph"))
@@ -264,10 +264,10 @@ class StudyStoreTest {
     @Test
     void aBatchIsKeptOnceOrNotAtAll() {
         Study study = DESIGN.study();
-        FinishedBatch batch = new BatchWorker(study, false, () -> false)
+        FinishedBatch batch = new BatchWorker(StudyWork.of(study))
                 .run(new StudyBatch(0, 1, 4))
                 .orElseThrow();
-        FinishedBatch other = new BatchWorker(study, false, () -> false)
+        FinishedBatch other = new BatchWorker(StudyWork.of(study))
                 .run(new StudyBatch(1, 1, 4))
                 .orElseThrow();
         try (StudyStore store = open("a")) {

@@ -1,5 +1,6 @@
 package org.photinus.stats;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.interval.NormalConfidenceInterval;
@@ -12,6 +13,18 @@ public sealed interface Estimate {
 
     /** The estimate, if there is one. */
     Optional<Known> known();
+
+    /** The value, even that of a single run, which has no interval. */
+    OptionalDouble point();
+
+    /** The standard error of the value, where there is one. */
+    OptionalDouble standardError();
+
+    /** The estimate of a quantity that is never below {@code least}. */
+    Estimate atLeast(double least);
+
+    /** The estimate of a multiple, by a factor above 0. */
+    Estimate times(double factor);
 
     /**
      * A value that the runs support.
@@ -26,12 +39,17 @@ public sealed interface Estimate {
             return Optional.of(this);
         }
 
-        /** The estimate of a quantity that is never below {@code least}. */
+        @Override
+        public OptionalDouble point() {
+            return OptionalDouble.of(value);
+        }
+
+        @Override
         public Known atLeast(double least) {
             return new Known(value, standardError, interval.atLeast(least));
         }
 
-        /** The estimate of a multiple, by a factor above 0. */
+        @Override
         public Known times(double factor) {
             OptionalDouble error = standardError.isPresent()
                     ? OptionalDouble.of(standardError.getAsDouble() * factor)
@@ -44,11 +62,31 @@ public sealed interface Estimate {
      * The runs do not support an estimate.
      *
      * @param reason why, as the end of a sentence
+     * @param point the value of the only run there is
      */
-    record Absent(String reason) implements Estimate {
+    record Absent(String reason, OptionalDouble point) implements Estimate {
+        public Absent(String reason) {
+            this(reason, OptionalDouble.empty());
+        }
+
         @Override
         public Optional<Known> known() {
             return Optional.empty();
+        }
+
+        @Override
+        public OptionalDouble standardError() {
+            return OptionalDouble.empty();
+        }
+
+        @Override
+        public Absent atLeast(double least) {
+            return this;
+        }
+
+        @Override
+        public Absent times(double factor) {
+            return point.isPresent() ? new Absent(reason, OptionalDouble.of(point.getAsDouble() * factor)) : this;
         }
     }
 
@@ -56,7 +94,8 @@ public sealed interface Estimate {
     static Estimate mean(double[] values) {
         int n = values.length;
         if (n < 2) {
-            return new Absent("an interval needs at least 2 replicates, but there " + (n == 1 ? "is 1" : "are none"));
+            String reason = "an interval needs at least 2 replicates, but there " + (n == 1 ? "is 1" : "are none");
+            return new Absent(reason, Arrays.stream(values).findFirst());
         }
         double mean = 0;
         for (double value : values) {

@@ -1,10 +1,9 @@
 package org.photinus.stats;
 
-import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
-import java.util.function.Function;
-import org.photinus.study.CellSummary;
+import java.util.stream.Stream;
 
 /**
  * The exponent a of a power law, sync-time ≈ c · levelᵃ, across a numeric factor: the slope of the logarithms
@@ -41,35 +40,32 @@ public record GrowthExponent(Measure of, Estimate exponent, double chiSquared, i
     /**
      * The growth across the levels of a factor, which are the keys. Means are used if no run of any level was
      * censored, else medians if all are known with both ends of their intervals, else restricted means.
+     *
+     * @param byLevel each measure of each level
      */
-    public static GrowthExponent of(SortedMap<Double, CellSummary> byLevel) {
-        List<CellSummary> cells = List.copyOf(byLevel.values());
-        Function<CellSummary, Estimate> measured = CellSummary::restrictedMean;
-        Measure measure = Measure.RESTRICTED_MEAN;
-        if (allHaveLogarithms(cells, CellSummary::mean)) {
-            measured = CellSummary::mean;
-            measure = Measure.MEAN;
-        } else if (allHaveLogarithms(cells, CellSummary::median)) {
-            measured = CellSummary::median;
-            measure = Measure.MEDIAN;
-        }
+    public static GrowthExponent of(SortedMap<Double, Map<Measure, Estimate>> byLevel) {
+        Measure measure = Stream.of(Measure.values())
+                .filter(candidate -> allHaveLogarithms(byLevel, candidate))
+                .findFirst()
+                .orElse(Measure.RESTRICTED_MEAN);
         if (byLevel.size() < 2) {
             return absent(measure, "an exponent needs at least 2 levels");
         }
         if (!(byLevel.firstKey() > 0)) {
             return absent(measure, "a level is not above 0");
         }
-        if (!allHaveLogarithms(cells, measured)) {
+        if (!allHaveLogarithms(byLevel, measure)) {
             return absent(measure, "a level has no estimate above 0 with an error above 0");
         }
         double[] x = byLevel.keySet().stream().mapToDouble(Math::log).toArray();
         double[] y = new double[x.length];
         double[] weights = new double[x.length];
-        for (int i = 0; i < x.length; i++) {
-            Estimate.Known known = measured.apply(cells.get(i)).known().orElseThrow();
+        int i = 0;
+        for (Map<Measure, Estimate> level : byLevel.values()) {
+            Estimate.Known known = estimate(level, measure).known().orElseThrow();
             double error = logError(known);
             y[i] = Math.log(known.value());
-            weights[i] = 1 / (error * error);
+            weights[i++] = 1 / (error * error);
         }
         return fit(measure, x, y, weights);
     }
@@ -78,10 +74,13 @@ public record GrowthExponent(Measure of, Estimate exponent, double chiSquared, i
         return new GrowthExponent(measure, new Estimate.Absent(reason), 0, 0);
     }
 
-    private static boolean allHaveLogarithms(List<CellSummary> cells, Function<CellSummary, Estimate> measured) {
-        return cells.stream()
-                .map(measured)
-                .allMatch(estimate -> estimate instanceof Estimate.Known known
+    private static Estimate estimate(Map<Measure, Estimate> level, Measure measure) {
+        return level.getOrDefault(measure, new Estimate.Absent("it was not given"));
+    }
+
+    private static boolean allHaveLogarithms(SortedMap<Double, Map<Measure, Estimate>> byLevel, Measure measure) {
+        return byLevel.values().stream()
+                .allMatch(level -> estimate(level, measure) instanceof Estimate.Known known
                         && known.value() > 0
                         && logError(known) > 0
                         && Double.isFinite(logError(known)));

@@ -1,11 +1,5 @@
 package org.photinus.stats;
 
-import java.math.BigDecimal;
-import org.photinus.engine.RunOutcome;
-import org.photinus.phase.ExactTime;
-import org.photinus.study.CellResults;
-import org.photinus.study.ReplicateResults;
-
 /**
  * The sync-times of replicates as numbers, in the unit of the period: when each run ended, and whether it
  * synchronized then.
@@ -26,45 +20,32 @@ public final class SyncTimes {
     private final double horizon;
 
     private SyncTimes(
-            long[] replicates, double[] ends, boolean[] observed, double[] jumps, double[] pulses, double horizon) {
-        this.replicates = replicates;
-        this.ends = ends;
-        this.observed = observed;
-        this.jumps = jumps;
-        this.pulses = pulses;
-        this.horizon = horizon;
-    }
-
-    /** The sync-times of a cell. */
-    public static SyncTimes of(CellResults results) {
-        return of(results.runs(), results.cell().maxTime(), results.cell().period());
-    }
-
-    /** The sync-times of some runs, up to {@code maxTime} periods of length {@code period}. */
-    public static SyncTimes of(ReplicateResults results, ExactTime maxTime, BigDecimal period) {
-        int n = results.size();
-        double unit = period.doubleValue();
-        long[] replicates = new long[n];
-        double[] ends = new double[n];
-        boolean[] observed = new boolean[n];
-        double[] jumps = new double[n];
-        boolean counted = n > 0 && results.pulses(0).isPresent();
-        double[] pulses = new double[counted ? n : 0];
-        double horizon = maxTime.toDouble() * unit;
-        for (int i = 0; i < n; i++) {
-            RunOutcome outcome = results.outcome(i);
-            replicates[i] = results.replicate(i);
-            ends[i] = outcome.end().toDouble() * unit;
-            observed[i] = outcome instanceof RunOutcome.Synchronized;
-            jumps[i] = outcome.jumps();
-            if (counted) {
-                pulses[i] = results.pulses(i).orElseThrow();
-            }
-            if (!observed[i] && outcome.end().compareTo(maxTime) < 0) {
-                horizon = Math.min(horizon, ends[i]);
-            }
+            long[] replicates, double[] ends, boolean[] observed, double[] jumps, double[] pulses, double maxTime) {
+        this.replicates = replicates.clone();
+        this.ends = ends.clone();
+        this.observed = observed.clone();
+        this.jumps = jumps.clone();
+        this.pulses = pulses.clone();
+        double known = maxTime;
+        for (int i = 0; i < ends.length; i++) {
+            known = observed[i] ? known : Math.min(known, ends[i]);
         }
-        return new SyncTimes(replicates, ends, observed, jumps, pulses, horizon);
+        this.horizon = known;
+    }
+
+    /**
+     * The times of some runs.
+     *
+     * @param replicates their numbers, increasing
+     * @param ends when each of them ended
+     * @param observed which of them synchronized then; the others were censored
+     * @param jumps of each to its end
+     * @param pulses of each to its end; none if they were not counted
+     * @param maxTime where runs are censored that were not stopped before
+     */
+    public static SyncTimes of(
+            long[] replicates, double[] ends, boolean[] observed, double[] jumps, double[] pulses, double maxTime) {
+        return new SyncTimes(replicates, ends, observed, jumps, pulses, maxTime);
     }
 
     /** How many replicates there are. */
@@ -117,16 +98,6 @@ public final class SyncTimes {
             by[i] = isObservedBy(i, time);
         }
         return by;
-    }
-
-    /** When each run ended, by sync or not. */
-    public double[] ends() {
-        return ends.clone();
-    }
-
-    /** Which runs synchronized at all. */
-    public boolean[] observed() {
-        return observed.clone();
     }
 
     /** The pulses of each run to its end; of none if they were not counted. */

@@ -1,6 +1,7 @@
 package org.photinus.study;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -12,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * nobody who simulates waits for a disk.
  */
 final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
-    /** Whoever brings more than so many replicates waits: memory stays bounded. */
+    /** With as many replicates waiting, those that bring more have to wait: memory stays bounded. */
     private static final int MOST_WAITING = 200_000;
 
-    /** So many replicates are worth a commit of their own. */
+    /** As many replicates are worth a commit of their own. */
     private static final int WORTH_A_COMMIT = 50_000;
 
     /** What is finished waits no longer than this for company. */
@@ -76,9 +77,10 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
         }
     }
 
-    /** Whether nothing can be kept any more. */
-    boolean isBroken() {
-        return broken != null;
+    /** Runs batches and commits what comes of them; throws what went wrong at the end, if anything did. */
+    void run(StudyWork work, Iterator<StudyBatch> batches, StudyExecutor executor) {
+        executor.run(work.orCancelled(() -> broken != null).keepingParts(log.keepsParts()), batches, this);
+        finish();
     }
 
     private void keep() {

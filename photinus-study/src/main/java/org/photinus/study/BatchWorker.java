@@ -1,12 +1,14 @@
 package org.photinus.study;
 
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.InstantObserver;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
+import org.photinus.engine.StandstillWatch;
 import org.photinus.engine.Stop;
+import org.photinus.network.BinaryUpdate;
 import org.photinus.random.Coins;
 
 /**
@@ -14,63 +16,71 @@ import org.photinus.random.Coins;
  * while batches of that cell follow each other.
  */
 public final class BatchWorker {
-    private final Study study;
-    private final boolean countsPulses;
-    private final BooleanSupplier cancelled;
+    private final StudyWork work;
     private int cell = -1;
     private @Nullable CellEngine engine;
 
     /** What runs the replicates of one cell. */
-    private record CellEngine(CellSetup setup, PulseEngine engine, Stop stop) {}
+    private record CellEngine(CellSetup setup, PulseEngine engine, Stop stop, boolean isWatched) {}
 
-    /**
-     * A worker for a study.
-     *
-     * @param countsPulses whether every jump is watched, for the exact number of pulses
-     * @param cancelled asked now and then; true ends the batch early
-     */
-    public BatchWorker(Study study, boolean countsPulses, BooleanSupplier cancelled) {
-        this.study = study;
-        this.countsPulses = countsPulses;
-        this.cancelled = cancelled;
+    /** A worker for a study, which is cancelled with the work. */
+    public BatchWorker(StudyWork work) {
+        this.work = work;
     }
 
     /**
-     * The results of a batch, which depend on the study and the batch alone; nothing if it was cancelled.
+     * The results of a batch, which depend on the study and the batch alone. If it was cancelled, nothing; or, where
+     * parts are kept, a shorter batch of the replicates that were finished.
      *
      * @throws ReplicateException if a replicate throws
      */
     public Optional<FinishedBatch> run(StudyBatch batch) {
         CellEngine running = engineOf(batch.cell());
-        long seed = study.cells().get(batch.cell()).seed();
         ReplicateResults.Recorder results = new ReplicateResults.Recorder();
         for (int k = batch.first(); k <= batch.last(); k++) {
-            try {
-                Coins coins = Coins.of(seed, k);
-                PulseCount count = countsPulses ? new PulseCount(running.setup().network(), coins) : null;
-                InstantObserver observer = count == null ? InstantObserver.NONE : count;
-                RunOutcome outcome = running.engine().run(running.setup().initial(), coins, running.stop(), observer);
-                if (outcome instanceof RunOutcome.Cancelled) {
-                    return Optional.empty();
-                }
-                if (count == null) {
-                    results.add(k, outcome);
-                } else {
-                    results.add(k, outcome, count.pulses());
-                }
-            } catch (RuntimeException e) {
-                throw new ReplicateException(study, batch.cell(), k, e);
+            StandstillWatch watch = new StandstillWatch();
+            ReplicateResult run = run(running, batch.cell(), k, watch);
+            if (run.outcome() instanceof RunOutcome.Cancelled) {
+                return work.keepsParts() && k > batch.first()
+                        ? Optional.of(
+                                new FinishedBatch(new StudyBatch(batch.cell(), batch.first(), k - 1), results.build()))
+                        : Optional.empty();
+            }
+            results.add(run);
+            if (work.listener().isPresent()) {
+                work.listener()
+                        .get()
+                        .ended(batch.cell(), run, watch.at(run.outcome().end()));
             }
         }
         return Optional.of(new FinishedBatch(batch, results.build()));
     }
 
+    private ReplicateResult run(CellEngine running, int index, int replicate, StandstillWatch watch) {
+        try {
+            CellSetup setup = running.setup();
+            Coins coins = Coins.of(work.study().cells().get(index).seed(), replicate);
+            if (work.countsPulses()) {
+                PulseCount count = new PulseCount(setup.network(), coins);
+                RunOutcome outcome = running.engine().run(setup.initial(), coins, running.stop(), count);
+                return new ReplicateResult(replicate, outcome, OptionalLong.of(count.pulses()));
+            }
+            InstantObserver observer = running.isWatched() ? watch : InstantObserver.NONE;
+            return new ReplicateResult(
+                    replicate, running.engine().run(setup.initial(), coins, running.stop(), observer));
+        } catch (RuntimeException e) {
+            throw new ReplicateException(work.study(), index, replicate, e);
+        }
+    }
+
     private CellEngine engineOf(int index) {
         CellEngine current = engine;
         if (current == null || cell != index) {
-            CellSetup setup = study.cells().get(index).setup().get();
-            Stop stop = new Stop(setup.until(), setup.horizon(), cancelled);
-            current = new CellEngine(setup, PulseEngine.of(setup.network()), stop);
+            CellSetup setup = work.study().cells().get(index).setup().get();
+            Stop stop = new Stop(setup.until(), setup.horizon(), work.cancelled());
+            // Where phases really move, groups and V are counted over all agents: too slow at every instant.
+            boolean watched = work.listener().isPresent() && setup.network().update() instanceof BinaryUpdate;
+            current = new CellEngine(setup, PulseEngine.of(setup.network()), stop, watched);
             engine = current;
             cell = index;
         }

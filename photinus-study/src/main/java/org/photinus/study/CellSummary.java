@@ -8,6 +8,7 @@ import org.photinus.network.EdgeTriggering;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.stats.Estimate;
+import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
 import org.photinus.stats.TailRate;
@@ -52,19 +53,21 @@ public record CellSummary(
 
     /** The summary of a cell; one without a finished replicate has counts of 0 and no estimate. */
     public static CellSummary of(CellResults results) {
-        SyncTimes times = SyncTimes.of(results);
+        SyncTimes times = results.syncTimes();
         return of(results.cell(), times, SurvivalCurve.of(times));
     }
 
     private static Estimate countedPulses(SyncTimes times) {
         double[] pulses = times.pulses();
-        return pulses.length == 0 ? new Estimate.Absent("pulses were not counted") : atLeastZero(Estimate.mean(pulses));
+        return pulses.length == 0
+                ? new Estimate.Absent("pulses were not counted")
+                : Estimate.mean(pulses).atLeast(0);
     }
 
     /** The summary of a cell, from its sync-times and their curve. */
     public static CellSummary of(Cell cell, SyncTimes times, SurvivalCurve curve) {
         int censored = times.censored();
-        Estimate restricted = atLeastZero(Estimate.mean(times.restricted(times.horizon())));
+        Estimate restricted = Estimate.mean(times.restricted(times.horizon())).atLeast(0);
         Estimate mean = censored == 0
                 ? restricted
                 : new Estimate.Absent(censored + " of " + times.size() + " runs were censored");
@@ -72,7 +75,7 @@ public record CellSummary(
         for (double share : SHARES) {
             quantiles.put(share, estimate(curve, share));
         }
-        Estimate jumps = atLeastZero(Estimate.mean(times.jumps()));
+        Estimate jumps = Estimate.mean(times.jumps()).atLeast(0);
         return new CellSummary(
                 cell.levels(),
                 times.size(),
@@ -102,15 +105,19 @@ public record CellSummary(
         return quantile(0.5);
     }
 
+    /** What can be compared across the levels of a factor. */
+    public Map<GrowthExponent.Measure, Estimate> measures() {
+        return Map.of(
+                GrowthExponent.Measure.MEAN, mean,
+                GrowthExponent.Measure.MEDIAN, median(),
+                GrowthExponent.Measure.RESTRICTED_MEAN, restrictedMean);
+    }
+
     private static Estimate estimate(SurvivalCurve curve, double share) {
         OptionalDouble value = curve.quantile(share);
         return value.isPresent()
                 ? new Estimate.Known(value.getAsDouble(), OptionalDouble.empty(), curve.quantileInterval(share))
                 : new Estimate.Absent("too few runs synchronized before the horizon");
-    }
-
-    private static Estimate atLeastZero(Estimate estimate) {
-        return estimate instanceof Estimate.Known known ? known.atLeast(0) : estimate;
     }
 
     /**
@@ -119,8 +126,7 @@ public record CellSummary(
      */
     private static Estimate expectedPulses(TriggeringRule rule, Estimate jumps) {
         if (rule instanceof VertexTriggering vertex && vertex.probability().isCommon()) {
-            double p = vertex.probability().of(0);
-            return jumps instanceof Estimate.Known known ? known.times(p) : jumps;
+            return jumps.times(vertex.probability().of(0));
         }
         if (rule instanceof VertexTriggering) {
             return new Estimate.Absent("agents pulse with different p, and their jumps are not counted apart");

@@ -26,10 +26,7 @@ public record LocalExecutor(int threads) implements StudyExecutor {
     public void run(StudyWork work, Iterator<StudyBatch> batches, BatchSink sink) {
         AtomicBoolean over = new AtomicBoolean();
         Runnable worker = () -> {
-            BatchWorker runner = new BatchWorker(
-                    work.study(),
-                    work.countsPulses(),
-                    () -> over.get() || work.cancelled().getAsBoolean());
+            BatchWorker runner = new BatchWorker(work.orCancelled(over::get));
             Optional<StudyBatch> batch = next(batches, over, work);
             while (batch.isPresent()) {
                 try {

@@ -8,6 +8,14 @@ public interface ResultLog {
     /** Whether a batch is kept already. */
     boolean holds(StudyBatch batch);
 
+    /**
+     * Whether it also keeps parts of batches, for which it is not continued later: then nothing that was finished
+     * before a cancellation is lost.
+     */
+    default boolean keepsParts() {
+        return false;
+    }
+
     /** How many replicates of a cell are kept. */
     int replicates(int cell);
 

@@ -1,52 +1,55 @@
 package org.photinus.study;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The results of a study that need not outlive this process. */
 class ResultsInMemory implements ResultLog, StudyResults {
     private final Study study;
-    private final List<List<FinishedBatch>> cells = new ArrayList<>();
+    private final boolean keepsParts;
 
-    ResultsInMemory(Study study) {
+    /** Of each cell, the batches by their first replicate. */
+    private final List<TreeMap<Integer, FinishedBatch>> cells = new ArrayList<>();
+
+    private final int[] replicates;
+
+    ResultsInMemory(Study study, boolean keepsParts) {
         this.study = study;
-        study.cells().forEach(cell -> cells.add(new ArrayList<>()));
+        this.keepsParts = keepsParts;
+        this.replicates = new int[study.cells().size()];
+        study.cells().forEach(cell -> cells.add(new TreeMap<>()));
+    }
+
+    @Override
+    public boolean keepsParts() {
+        return keepsParts;
     }
 
     @Override
     public boolean holds(StudyBatch batch) {
-        return cells.get(batch.cell()).stream().anyMatch(kept -> kept.batch().equals(batch));
+        return cells.get(batch.cell()).containsKey(batch.first());
     }
 
     @Override
     public int replicates(int cell) {
-        return cells.get(cell).stream().mapToInt(kept -> kept.batch().size()).sum();
+        return replicates[cell];
     }
 
     @Override
     public void commit(List<FinishedBatch> batches) {
-        batches.forEach(finished -> cells.get(finished.batch().cell()).add(finished));
+        for (FinishedBatch finished : batches) {
+            StudyBatch batch = finished.batch();
+            cells.get(batch.cell()).put(batch.first(), finished);
+            replicates[batch.cell()] += batch.size();
+        }
     }
 
     @Override
     public ReplicateResults runs(int cell) {
-        List<FinishedBatch> kept = new ArrayList<>(cells.get(cell));
-        kept.sort(Comparator.comparingInt(finished -> finished.batch().first()));
-        ReplicateResults.Recorder all = new ReplicateResults.Recorder();
-        for (FinishedBatch finished : kept) {
-            ReplicateResults runs = finished.runs();
-            for (int i = 0; i < runs.size(); i++) {
-                int replicate = (int) runs.replicate(i);
-                if (runs.pulses(i).isPresent()) {
-                    all.add(replicate, runs.outcome(i), runs.pulses(i).getAsLong());
-                } else {
-                    all.add(replicate, runs.outcome(i));
-                }
-            }
-        }
-        return all.build();
+        return ReplicateResults.joined(
+                cells.get(cell).values().stream().map(FinishedBatch::runs).toList());
     }
 
     @Override

@@ -13,6 +13,8 @@ final class Rounds {
 
     private static final int MOST_REPLICATES = 1000;
 
+    private static final int MOST_PIECES = 1000;
+
     /** Agents times replicates of a batch: large networks come one by one. */
     private static final int MOST_AGENTS = 100_000;
 
@@ -37,5 +39,17 @@ final class Rounds {
             batches.add(new StudyBatch(cell, first, Math.min(after, first + size - 1)));
         }
         return batches;
+    }
+
+    /** The replicates of some batches, of a round of so many, in smaller ones. */
+    static List<StudyBatch> pieces(List<StudyBatch> batches, int round) {
+        int size = Math.max(1, round / MOST_PIECES);
+        List<StudyBatch> pieces = new ArrayList<>();
+        for (StudyBatch batch : batches) {
+            for (int first = batch.first(); first <= batch.last(); first += size) {
+                pieces.add(new StudyBatch(batch.cell(), first, Math.min(batch.last(), first + size - 1)));
+            }
+        }
+        return pieces;
     }
 }

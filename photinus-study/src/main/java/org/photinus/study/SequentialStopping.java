@@ -1,5 +1,8 @@
 package org.photinus.study;
 
+import java.util.stream.StreamSupport;
+import org.photinus.stats.Estimate;
+
 /**
  * Replicates until the mean is known well enough.
  *
@@ -25,18 +28,13 @@ public record SequentialStopping(double relativeError, int atMost) {
         if (replicates >= atMost) {
             return true;
         }
-        double sum = 0;
-        int n = 0;
-        while (n < runs.size() && runs.replicate(n) <= replicates) {
-            sum += runs.outcome(n++).end().toDouble();
-        }
-        double mean = sum / n;
-        double squares = 0;
-        for (int i = 0; i < n; i++) {
-            double difference = runs.outcome(i).end().toDouble() - mean;
-            squares += difference * difference;
-        }
-        double standardError = Math.sqrt(squares / (n - 1) / n);
-        return standardError <= relativeError * mean;
+        double[] ends = StreamSupport.stream(runs.spliterator(), false)
+                .takeWhile(run -> run.replicate() <= replicates)
+                .mapToDouble(run -> run.outcome().end().toDouble())
+                .toArray();
+        return Estimate.mean(ends)
+                .known()
+                .filter(mean -> mean.standardError().orElseThrow() <= relativeError * mean.value())
+                .isPresent();
     }
 }

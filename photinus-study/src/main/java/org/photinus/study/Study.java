@@ -1,6 +1,7 @@
 package org.photinus.study;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -28,5 +29,15 @@ public record Study(
         factors = List.copyOf(factors);
         cells = List.copyOf(cells);
         pair = Set.copyOf(pair);
+    }
+
+    /** Replicates of one network: a study of one cell, whose seed is the study's own. */
+    public static Study of(CellSetup setup, long seed, int replicates) {
+        if (!(replicates >= 1)) {
+            throw new IllegalArgumentException("replicates must be at least 1, but is " + replicates);
+        }
+        Cell cell = new Cell(
+                Map.of(), seed, setup.horizon().maxTime(), setup.network().period(), "", () -> setup);
+        return new Study("replicates", List.of(), List.of(cell), seed, replicates, Set.of(), Optional.empty());
     }
 }

@@ -38,8 +38,30 @@ public final class StudyRunner {
 
     /** Runs a study on all processors, with its results in memory. */
     public static StudyResults run(Study study) {
-        ResultsInMemory results = new ResultsInMemory(study);
-        run(StudyWork.of(study), LocalExecutor.onAllProcessors(), results, StudyListener.NONE);
+        return run(StudyWork.of(study), LocalExecutor.onAllProcessors());
+    }
+
+    /**
+     * Runs a study with its results in memory. If the work is cancelled, they are the replicates that were finished.
+     *
+     * @throws ReplicateException at the end, if a replicate threw
+     */
+    public static StudyResults run(StudyWork work, StudyExecutor executor) {
+        ResultsInMemory results = new ResultsInMemory(work.study(), true);
+        run(work, executor, results, StudyListener.NONE);
+        return results;
+    }
+
+    /**
+     * Runs just these batches of a study, none twice, with their results in memory. If the work is cancelled, they are
+     * the replicates that were finished.
+     */
+    public static StudyResults run(StudyWork work, List<StudyBatch> batches, StudyExecutor executor) {
+        ResultsInMemory results = new ResultsInMemory(work.study(), true);
+        try (BatchKeeper keeper = new BatchKeeper(
+                results, StudyListener.NONE, new int[results.study().cells().size()])) {
+            keeper.run(work, batches.iterator(), executor);
+        }
         return results;
     }
 
@@ -80,13 +102,7 @@ public final class StudyRunner {
         int[] before = new int[goals.length];
         while (true) {
             try (BatchKeeper keeper = new BatchKeeper(log, listener, goals)) {
-                StudyWork orBroken = new StudyWork(
-                        study,
-                        work.design(),
-                        work.countsPulses(),
-                        () -> keeper.isBroken() || work.cancelled().getAsBoolean());
-                executor.run(orBroken, new Missing(before.clone()), keeper);
-                keeper.finish();
+                keeper.run(work, new Missing(before.clone()), executor);
             }
             if (work.cancelled().getAsBoolean() && !isComplete()) {
                 return false;
@@ -151,6 +167,10 @@ public final class StudyRunner {
                 }
             }
             List<StudyBatch> batches = part.batches(cell, before[cell], goals[cell]);
+            if (log.keepsParts()) {
+                // Any cut will do: one fine enough for many threads, even where there are few replicates.
+                return Rounds.pieces(batches, goals[cell] - before[cell]);
+            }
             synchronized (log) {
                 return batches.stream().filter(batch -> !log.holds(batch)).toList();
             }

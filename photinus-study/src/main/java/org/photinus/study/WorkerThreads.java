@@ -10,15 +10,15 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The same work on several threads, none of which is left running, however it ends. */
-public final class WorkerThreads {
+final class WorkerThreads {
     private WorkerThreads() {}
 
     /**
-     * Runs a worker on so many threads and waits for all of them; the first fault is thrown again.
+     * Runs a worker on several threads and waits for all of them; the first fault is thrown again.
      *
      * @param over set where the others must not go on; workers look at it
      */
-    public static void run(int threads, Runnable worker, AtomicBoolean over) {
+    static void run(int threads, Runnable worker, AtomicBoolean over) {
         Runnable careful = () -> {
             try {
                 worker.run();

@@ -1,12 +1,14 @@
 package org.photinus.tuning;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.ToDoubleFunction;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.InstantObserver;
-import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.StandstillWatch;
-import org.photinus.engine.Stop;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
 import org.photinus.network.InitialPhases;
@@ -14,7 +16,14 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
 import org.photinus.network.VertexTriggering;
-import org.photinus.random.Coins;
+import org.photinus.study.Cell;
+import org.photinus.study.CellSetup;
+import org.photinus.study.RunListener;
+import org.photinus.study.Study;
+import org.photinus.study.StudyBatch;
+import org.photinus.study.StudyExecutor;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
 import org.photinus.sync.SyncCriterion;
 
 /**
@@ -25,7 +34,8 @@ import org.photinus.sync.SyncCriterion;
  * @param seed replicate k draws from (seed, k), and so does {@code simulate}
  * @param until what counts as synchronized
  * @param goal what a run costs: its time or its pulses
- * @param cancelled asked now and then; true ends runs early
+ * @param executor where they are run
+ * @param cancelled asked now and then, from any thread; true ends runs early, and once true it stays so
  */
 public record NetworkTuningRuns(
         OscillatorNetwork network,
@@ -33,30 +43,54 @@ public record NetworkTuningRuns(
         long seed,
         SyncCriterion until,
         TuningGoal goal,
+        StudyExecutor executor,
         BooleanSupplier cancelled)
         implements TuningRuns {
 
     @Override
-    public Runner at(TuningPoint point) {
-        OscillatorNetwork tuned = tuned(point);
-        PulseEngine engine = PulseEngine.of(tuned);
-        double unit = tuned.period().doubleValue();
-        boolean countsPulses = goal instanceof TuningGoal.MeanPulses;
-        double pulsesPerJump = countsPulses ? commonProbability(tuned) : 0;
-        // Where phases really move, groups and V are counted over all agents: too dear at every instant.
-        boolean watches = tuned.update() instanceof BinaryUpdate;
-        return (replicate, cap) -> {
-            Stop stop = new Stop(until, Horizon.of(cap), cancelled);
-            StandstillWatch watch = new StandstillWatch();
-            RunOutcome outcome =
-                    engine.run(initial, Coins.of(seed, replicate), stop, watches ? watch : InstantObserver.NONE);
-            return new TuningTrial(
-                    outcome instanceof RunOutcome.Synchronized,
-                    countsPulses
-                            ? pulsesPerJump * outcome.jumps()
-                            : outcome.end().toDouble() * unit,
-                    watch.at(outcome.end()));
+    public Optional<List<List<TuningTrial>>> run(List<Batch> batches, Runnable ended) {
+        List<Cell> cells = new ArrayList<>();
+        List<StudyBatch> asked = new ArrayList<>();
+        List<TuningTrial[]> trials = new ArrayList<>();
+        List<ToDoubleFunction<RunOutcome>> costs = new ArrayList<>();
+        for (Batch batch : batches) {
+            asked.add(new StudyBatch(cells.size(), batch.first(), batch.last()));
+            cells.add(cell(batch));
+            trials.add(new TuningTrial[batch.size()]);
+            costs.add(cost(batch.point()));
+        }
+        Study study = new Study("tuning", List.of(), cells, seed, 1, Set.of(), Optional.empty());
+        RunListener listener = (cell, run, standstill) -> {
+            Batch batch = batches.get(cell);
+            trials.get(cell)[(int) run.replicate() - batch.first()] = new TuningTrial(
+                    run.outcome() instanceof RunOutcome.Synchronized,
+                    costs.get(cell).applyAsDouble(run.outcome()),
+                    standstill);
+            ended.run();
         };
+        StudyRunner.run(StudyWork.of(study).orCancelled(cancelled).heardBy(listener), asked, executor);
+        return cancelled.getAsBoolean()
+                ? Optional.empty()
+                : Optional.of(trials.stream().map(List::of).toList());
+    }
+
+    private Cell cell(Batch batch) {
+        return new Cell(
+                Map.of(),
+                seed,
+                batch.cap(),
+                network.period(),
+                "",
+                () -> new CellSetup(tuned(batch.point()), initial, until, Horizon.of(batch.cap())));
+    }
+
+    private ToDoubleFunction<RunOutcome> cost(TuningPoint point) {
+        if (goal instanceof TuningGoal.MeanPulses) {
+            double pulsesPerJump = commonProbability(tuned(point));
+            return outcome -> pulsesPerJump * outcome.jumps();
+        }
+        double unit = network.period().doubleValue();
+        return outcome -> outcome.end().toDouble() * unit;
     }
 
     /** The network with the p and r of a point. */

@@ -1,6 +1,5 @@
 package org.photinus.tuning;
 
-import java.util.function.BooleanSupplier;
 import org.photinus.phase.ExactTime;
 
 /**
@@ -46,12 +45,8 @@ public record Tuning(
         return (long) p.places().size() * r.places().size();
     }
 
-    /**
-     * Runs it; the result does not depend on the number of threads.
-     *
-     * @param cancelled asked now and then, from any thread; once true it stays so
-     */
-    public TuningResult run(TuningRuns runs, int threads, BooleanSupplier cancelled, TuningListener listener) {
-        return new TuningRace(this, runs, threads, cancelled, listener).result();
+    /** Runs it. */
+    public TuningResult run(TuningRuns runs, TuningListener listener) {
+        return new TuningRace(this, runs, listener).result();
     }
 }

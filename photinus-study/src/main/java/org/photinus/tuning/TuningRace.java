@@ -2,20 +2,17 @@ package org.photinus.tuning;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.phase.ExactTime;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
-import org.photinus.study.WorkerThreads;
 import org.photinus.tuning.TuningCell.Standing;
 
 /** The state of a {@link Tuning}, from round to round; a round that was cancelled leaves no trace. */
@@ -36,12 +33,10 @@ final class TuningRace {
     /** A generous count of rounds in which a point may be compared. */
     private static final int COMPARISONS_PER_POINT = 16;
 
-    private static final int RUNS_PER_UNIT = 4;
+    private static final int RUNS_PER_BATCH = 4;
 
     private final Tuning tuning;
     private final TuningRuns runs;
-    private final int threads;
-    private final BooleanSupplier cancelled;
     private final TuningListener listener;
     private final Map<TuningPoint, TuningSample> samples = new LinkedHashMap<>();
     private final AtomicLong ran = new AtomicLong();
@@ -51,11 +46,9 @@ final class TuningRace {
 
     private boolean over;
 
-    TuningRace(Tuning tuning, TuningRuns runs, int threads, BooleanSupplier cancelled, TuningListener listener) {
+    TuningRace(Tuning tuning, TuningRuns runs, TuningListener listener) {
         this.tuning = tuning;
         this.runs = runs;
-        this.threads = threads;
-        this.cancelled = cancelled;
         this.listener = listener;
     }
 
@@ -175,9 +168,6 @@ final class TuningRace {
         return sample.value(n).orElse(Double.POSITIVE_INFINITY);
     }
 
-    /** A few runs of one point, which a thread takes at a time, and what came of them. */
-    private record Unit(TuningSample sample, List<Integer> indices, ExactTime cap, List<TuningTrial> trials) {}
-
     /**
      * Brings samples to at least n runs up to a cap; what synchronized before is not run again. If it is cancelled,
      * they stay as they are.
@@ -186,34 +176,25 @@ final class TuningRace {
      * @return whether they are there
      */
     private boolean run(List<TuningSample> racing, int skipped, int n, ExactTime cap) {
-        List<Unit> units = new ArrayList<>();
+        List<TuningSample> owners = new ArrayList<>();
+        List<TuningRuns.Batch> batches = new ArrayList<>();
         for (TuningSample sample : racing) {
             ExactTime later = sample.cap().compareTo(cap) < 0 ? cap : sample.cap();
-            List<Integer> missing = sample.missing(n, later);
-            for (int from = 0; from < missing.size(); from += RUNS_PER_UNIT) {
-                List<Integer> some = missing.subList(from, Math.min(from + RUNS_PER_UNIT, missing.size()));
-                units.add(new Unit(sample, some, later, new ArrayList<>()));
+            BitSet missing = sample.missing(n, later);
+            int from = missing.nextSetBit(0);
+            while (from >= 0) {
+                int to = Math.min(missing.nextClearBit(from), from + RUNS_PER_BATCH);
+                owners.add(sample);
+                batches.add(new TuningRuns.Batch(sample.point(), skipped + from + 1, skipped + to, later));
+                from = missing.nextSetBit(to);
             }
         }
-        AtomicInteger next = new AtomicInteger();
-        AtomicBoolean stopped = new AtomicBoolean();
-        Runnable worker = () -> {
-            for (int u = next.getAndIncrement(); u < units.size(); u = next.getAndIncrement()) {
-                Unit unit = units.get(u);
-                TuningRuns.Runner runner = runs.at(unit.sample().point());
-                for (int index : unit.indices()) {
-                    if (stopped.get() || cancelled.getAsBoolean()) {
-                        return;
-                    }
-                    unit.trials().add(runner.run(skipped + index + 1L, unit.cap()));
-                    listener.ran(ran.incrementAndGet(), racing.size(), samples.size(), cap);
-                }
-            }
-        };
-        WorkerThreads.run(Math.max(1, Math.min(threads, units.size())), worker, stopped);
-        over |= stopped.get() || cancelled.getAsBoolean();
-        if (!over) {
-            units.forEach(unit -> unit.sample().add(unit.indices(), unit.trials(), unit.cap()));
+        Optional<List<List<TuningTrial>>> trials =
+                runs.run(batches, () -> listener.ran(ran.incrementAndGet(), racing.size(), samples.size(), cap));
+        over |= trials.isEmpty();
+        for (int i = 0; i < batches.size() && !over; i++) {
+            TuningRuns.Batch batch = batches.get(i);
+            owners.get(i).add(batch.first() - skipped - 1, trials.orElseThrow().get(i), batch.cap());
         }
         return !over;
     }

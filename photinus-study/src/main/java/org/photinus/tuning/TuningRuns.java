@@ -1,5 +1,7 @@
 package org.photinus.tuning;
 
+import java.util.List;
+import java.util.Optional;
 import org.photinus.phase.ExactTime;
 
 /**
@@ -9,13 +11,25 @@ import org.photinus.phase.ExactTime;
 @FunctionalInterface
 public interface TuningRuns {
 
-    /** What runs replicates of one point; it serves one thread. */
-    Runner at(TuningPoint point);
-
-    /** Runs replicates of one point. */
-    @FunctionalInterface
-    interface Runner {
-        /** Replicate k, from 1, up to a cap in periods: a pure function of point, k and cap. */
-        TuningTrial run(long replicate, ExactTime cap);
+    /**
+     * Some replicates of one point.
+     *
+     * @param point p and r
+     * @param first the number of the first replicate, from 1
+     * @param last the number of the last one
+     * @param cap where they are stopped, in periods
+     */
+    record Batch(TuningPoint point, int first, int last, ExactTime cap) {
+        int size() {
+            return last - first + 1;
+        }
     }
+
+    /**
+     * Runs batches; a run is a pure function of its point, number and cap.
+     *
+     * @param ended told of each run that has ended, from any thread
+     * @return the runs of each batch in order; nothing if they were cancelled
+     */
+    Optional<List<List<TuningTrial>>> run(List<Batch> batches, Runnable ended);
 }

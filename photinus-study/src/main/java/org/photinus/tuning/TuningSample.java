@@ -2,6 +2,7 @@ package org.photinus.tuning;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -42,21 +43,22 @@ final class TuningSample {
     }
 
     /** The runs that are missing to have n of them up to a cap, by their index: new ones, and censored ones again. */
-    List<Integer> missing(int n, ExactTime laterCap) {
-        List<Integer> missing = new ArrayList<>();
+    BitSet missing(int n, ExactTime laterCap) {
+        BitSet missing = new BitSet();
         for (int i = 0; i < Math.max(n, size()); i++) {
-            if (i >= size() || (laterCap.compareTo(cap) > 0 && !trials.get(i).isSynchronized())) {
-                missing.add(i);
-            }
+            missing.set(
+                    i,
+                    i >= size()
+                            || (laterCap.compareTo(cap) > 0 && !trials.get(i).isSynchronized()));
         }
         return missing;
     }
 
-    /** Takes in the runs that were missing. */
-    void add(List<Integer> indices, List<TuningTrial> ran, ExactTime laterCap) {
-        for (int i = 0; i < indices.size(); i++) {
-            if (indices.get(i) < size()) {
-                trials.set(indices.get(i), ran.get(i));
+    /** Takes in runs that were missing, from an index on. */
+    void add(int from, List<TuningTrial> ran, ExactTime laterCap) {
+        for (int i = 0; i < ran.size(); i++) {
+            if (from + i < size()) {
+                trials.set(from + i, ran.get(i));
             } else {
                 trials.add(ran.get(i));
             }
@@ -94,8 +96,7 @@ final class TuningSample {
             return new Estimate.Known(
                     value.getAsDouble(), OptionalDouble.empty(), curve(n).quantileInterval(quantile.share()));
         }
-        Estimate mean = Estimate.mean(costs(n));
-        return mean instanceof Estimate.Known known ? known.atLeast(0) : mean;
+        return Estimate.mean(costs(n)).atLeast(0);
     }
 
     private SurvivalCurve curve(int n) {
@@ -132,24 +133,24 @@ final class TuningSample {
      */
     boolean isWorseThan(TuningSample best, double bestValue, int n, double errorRate) {
         return goal instanceof TuningGoal.QuantileTime
-                ? isSeldomerBy(bestValue, best, n, errorRate)
-                : isDearerHoweverCut(best, bestValue, n, errorRate);
+                ? synchronizesLessOftenBy(bestValue, best, n, errorRate)
+                : costsMoreHoweverCut(best, bestValue, n, errorRate);
     }
 
     /**
      * The mean of a cost is at least that of the cost cut off anywhere. Cut off at a few times the best's mean, a
-     * heavy tail does not hide that most runs are dearer.
+     * heavy tail does not hide that most runs cost more.
      */
-    private boolean isDearerHoweverCut(TuningSample best, double bestValue, int n, double errorRate) {
+    private boolean costsMoreHoweverCut(TuningSample best, double bestValue, int n, double errorRate) {
         for (double multiple : CUTS) {
-            if (isDearerThan(best, bestValue * multiple, n, errorRate / CUTS.length)) {
+            if (costsMoreThan(best, bestValue * multiple, n, errorRate / CUTS.length)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean isDearerThan(TuningSample best, double cut, int n, double errorRate) {
+    private boolean costsMoreThan(TuningSample best, double cut, int n, double errorRate) {
         if (n < 2) {
             return false;
         }
@@ -171,7 +172,7 @@ final class TuningSample {
         return TDistribution.of(n - 1.0).survivalProbability(mean / error) < errorRate;
     }
 
-    private boolean isSeldomerBy(double time, TuningSample best, int n, double errorRate) {
+    private boolean synchronizesLessOftenBy(double time, TuningSample best, int n, double errorRate) {
         int bestAlone = 0;
         int thisAlone = 0;
         for (int k = 0; k < n; k++) {

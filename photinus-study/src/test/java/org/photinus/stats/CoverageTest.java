@@ -2,6 +2,7 @@ package org.photinus.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
@@ -144,13 +145,13 @@ class CoverageTest {
     void theIntervalOfTheGrowthExponentHolds() {
         Exponentials random = new Exponentials(10);
         assertThat(coverage(1.5, k -> {
-                    TreeMap<Double, CellSummary> cells = new TreeMap<>();
+                    TreeMap<Double, Map<GrowthExponent.Measure, Estimate>> cells = new TreeMap<>();
                     for (double level = 1; level <= 8; level *= 2) {
                         double[] drawn = random.next(40);
                         for (int i = 0; i < drawn.length; i++) {
                             drawn[i] *= Math.pow(level, 1.5);
                         }
-                        cells.put(level, summary(drawn, 1000));
+                        cells.put(level, summary(drawn, 1000).measures());
                     }
                     return GrowthExponent.of(cells).exponent();
                 }))

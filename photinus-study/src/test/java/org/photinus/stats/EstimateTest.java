@@ -30,7 +30,8 @@ class EstimateTest {
     @Test
     void oneValueHasNoIntervalAndSoNoEstimate() {
         assertThat(Estimate.mean(new double[] {3}))
-                .isEqualTo(new Estimate.Absent("an interval needs at least 2 replicates, but there is 1"));
+                .isEqualTo(new Estimate.Absent(
+                        "an interval needs at least 2 replicates, but there is 1", OptionalDouble.of(3)));
         assertThat(Estimate.mean(new double[0]))
                 .isEqualTo(new Estimate.Absent("an interval needs at least 2 replicates, but there are none"));
         assertThat(Estimate.mean(new double[0]).known()).isEmpty();

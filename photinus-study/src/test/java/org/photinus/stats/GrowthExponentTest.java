@@ -3,6 +3,7 @@ package org.photinus.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.hipparchus.stat.regression.GLSMultipleLinearRegression;
@@ -11,12 +12,13 @@ import org.photinus.stats.GrowthExponent.Measure;
 import org.photinus.study.CellSummary;
 
 class GrowthExponentTest {
-    private static SortedMap<Double, CellSummary> cells(Object... levelsAndRuns) {
-        SortedMap<Double, CellSummary> cells = new TreeMap<>();
+    private static SortedMap<Double, Map<Measure, Estimate>> cells(Object... levelsAndRuns) {
+        SortedMap<Double, Map<Measure, Estimate>> cells = new TreeMap<>();
         for (int i = 0; i < levelsAndRuns.length; i += 2) {
             cells.put(
                     ((Number) levelsAndRuns[i]).doubleValue(),
-                    CellSummary.of(HandMadeCells.cell((String) levelsAndRuns[i + 1], 90)));
+                    CellSummary.of(HandMadeCells.cell((String) levelsAndRuns[i + 1], 90))
+                            .measures());
         }
         return cells;
     }

@@ -54,18 +54,18 @@ public final class HandMadeCells {
 
     /** Replicates 1, 2, … with these times; each of them made ten jumps a period. */
     public static ReplicateResults results(double[] times, boolean[] observed) {
-        ReplicateResults.Builder builder = new ReplicateResults.Builder(Math.max(1, times.length));
+        ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
         for (int i = 0; i < times.length; i++) {
             ExactTime end =
                     ExactTime.of("time", BigDecimal.valueOf(times[i]).setScale(Ticks.DECIMALS, RoundingMode.HALF_EVEN));
             long jumps = Math.round(10 * times[i]);
-            builder.set(
-                    i,
+            recorder.add(
+                    i + 1,
                     observed[i]
                             ? new RunOutcome.Synchronized(end, jumps, jumps, 0)
                             : new RunOutcome.HorizonReached(end, jumps, jumps, Ticks.PERIOD / 2));
         }
-        return builder.build();
+        return recorder.build();
     }
 
     public static Cell cell(long horizon, String period, TriggeringRule triggering) {
@@ -85,7 +85,7 @@ public final class HandMadeCells {
     }
 
     static SyncTimes syncTimes(String text, long horizon) {
-        return SyncTimes.of(cell(text, horizon));
+        return cell(text, horizon).syncTimes();
     }
 
     /** Times that were drawn, censored where they pass the horizon. */
@@ -96,7 +96,7 @@ public final class HandMadeCells {
             times[i] = Math.min(drawn[i], (double) horizon);
             observed[i] = drawn[i] <= horizon;
         }
-        return SyncTimes.of(results(times, observed), ExactTime.ofPeriods(horizon), BigDecimal.ONE);
+        return new CellResults(cell(horizon, "1", VertexTriggering.of(0.25)), results(times, observed)).syncTimes();
     }
 
     /** Exponential draws of mean 1, repeatable. */

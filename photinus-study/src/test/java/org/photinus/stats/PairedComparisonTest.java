@@ -82,18 +82,18 @@ class PairedComparisonTest {
 
     @Test
     void onlyReplicatesThatBothHaveArePaired() {
-        ReplicateResults.Builder base = new ReplicateResults.Builder(4);
-        ReplicateResults.Builder other = new ReplicateResults.Builder(4);
+        ReplicateResults.Recorder base = new ReplicateResults.Recorder();
+        ReplicateResults.Recorder other = new ReplicateResults.Recorder();
         ReplicateResults all = HandMadeCells.results(new double[] {1, 2, 3, 4}, new boolean[] {true, true, true, true});
-        base.set(0, all.outcome(0));
-        base.set(2, all.outcome(2));
-        base.set(3, all.outcome(3));
-        other.set(1, all.outcome(1));
-        other.set(2, all.outcome(3));
-        other.set(3, all.outcome(3));
+        base.add(1, all.get(0).outcome());
+        base.add(3, all.get(2).outcome());
+        base.add(4, all.get(3).outcome());
+        other.add(2, all.get(1).outcome());
+        other.add(3, all.get(3).outcome());
+        other.add(4, all.get(3).outcome());
         Cell cell = HandMadeCells.cell("1", 9).cell();
         PairedComparison pairs = PairedComparison.of(
-                SyncTimes.of(new CellResults(cell, base.build())), SyncTimes.of(new CellResults(cell, other.build())));
+                new CellResults(cell, base.build()).syncTimes(), new CellResults(cell, other.build()).syncTimes());
         assertThat(pairs.pairs()).isEqualTo(2);
         assertThat(pairs.later()).isEqualTo(1);
         assertThat(pairs.ties()).isEqualTo(1);

@@ -6,12 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.Horizon;
+import org.photinus.graph.Digraphs;
+import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.HandMadeCells;
+import org.photinus.sync.ExactSync;
 
 class CellSummaryTest {
     private static Estimate.Known known(Estimate estimate) {
@@ -109,5 +115,60 @@ class CellSummaryTest {
         assertThat(summary.median().known()).isEmpty();
         assertThat(summary.expectedPulses().known()).isEmpty();
         assertThat(summary.tail().rate().known()).isEmpty();
+    }
+
+    @Test
+    void aSingleRunHasAValueButNoEstimate() {
+        CellSummary summary = CellSummary.of(HandMadeCells.cell("2.5", 10));
+        assertThat(summary.mean().known()).isEmpty();
+        assertThat(summary.mean().point()).hasValue(2.5);
+        assertThat(summary.restrictedMean().point()).hasValue(2.5);
+        assertThat(summary.jumps().point()).hasValue(25);
+        assertThat(summary.expectedPulses().point()).hasValue(6.25);
+        assertThat(summary.quantiles().values())
+                .allMatch(quantile -> quantile.point().orElseThrow() == 2.5);
+        CellSummary censored = CellSummary.of(HandMadeCells.cell("10*", 10));
+        assertThat(censored.mean().point()).isEmpty();
+        assertThat(censored.restrictedMean().point()).hasValue(10);
+    }
+
+    @Test
+    void aSummaryCannotBeChanged() {
+        CellSummary summary = CellSummary.of(HandMadeCells.cell("1 2", 10));
+        assertThatThrownBy(() -> summary.quantiles().put(0.5, summary.mean()))
+                .isInstanceOf(UnsupportedOperationException.class);
+    }
+
+    private static CellSummary completeDigraphOfThree(long periods) {
+        OscillatorNetwork network =
+                OscillatorNetwork.of(Digraphs.complete(3), BinaryUpdate.of("0.5"), VertexTriggering.of(0.3));
+        CellSetup setup = new CellSetup(network, InitialPhases.uniform(), new ExactSync(), Horizon.ofPeriods(periods));
+        return CellSummary.of(StudyRunner.run(Study.of(setup, 20260101, 4000)).cell(0));
+    }
+
+    /**
+     * T5 with q = 0.7: E T* = (1 − q⁴) / (0.3 · 4 · (1 − q³)). Five standard errors: a false alarm has
+     * probability 6e-7.
+     */
+    @Test
+    void theMeanOfTheCompleteDigraphIsTheClosedForm() {
+        CellSummary summary = completeDigraphOfThree(1000);
+        assertThat(summary.censored()).isZero();
+        double exact = (1 - Math.pow(0.7, 4)) / (1.2 * (1 - Math.pow(0.7, 3)));
+        double standardError = known(summary.mean()).standardError().orElseThrow();
+        assertThat(known(summary.mean()).value()).isEqualTo(exact, within(5 * standardError));
+        assertThat(standardError).isBetween(0.005, 0.03);
+    }
+
+    /**
+     * T5 cut off after one period: E min(T*, 1) = ∫₀¹(1 − 0.3 s)³ds, and a share q³ is censored. By Hoeffding's
+     * inequality 4,000 values between 0 and 1 miss their mean by 0.05 with probability at most 2·e⁻²⁰ = 4e-9.
+     */
+    @Test
+    void theRestrictedMeanOfTheCompleteDigraphIsTheClosedForm() {
+        CellSummary summary = completeDigraphOfThree(1);
+        assertThat(summary.mean().known()).isEmpty();
+        assertThat(known(summary.restrictedMean()).value()).isEqualTo((1 - Math.pow(0.7, 4)) / 1.2, within(0.05));
+        assertThat(summary.censored() / 4000.0).isEqualTo(Math.pow(0.7, 3), within(0.05));
     }
 }

@@ -3,8 +3,9 @@ package org.photinus.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
@@ -18,63 +19,70 @@ class ReplicateResultsTest {
                 : new RunOutcome.Synchronized(end, index + 2, index + 3, index + 4);
     }
 
-    @Test
-    void whatIsNotFinishedIsMissing() {
-        ReplicateResults.Builder builder = new ReplicateResults.Builder(20_000);
-        int[] finished = {19_999, 0, 8191, 4095, 8192, 4096, 7};
-        for (int index : finished) {
-            builder.set(index, outcome(index));
-        }
-        ReplicateResults results = builder.build();
-        assertThat(results.size()).isEqualTo(7);
-        assertThat(IntStream.range(0, 7).mapToLong(results::replicate))
-                .containsExactly(1L, 8L, 4096L, 4097L, 8192L, 8193L, 20_000L);
-        for (int i = 0; i < 7; i++) {
-            assertThat(results.outcome(i)).isEqualTo(outcome((int) results.replicate(i) - 1));
-        }
+    private static ReplicateResult run(int index) {
+        return new ReplicateResult(
+                3L * index, outcome(index), index % 2 == 0 ? OptionalLong.of(index) : OptionalLong.empty());
     }
 
     @Test
-    void everyReplicateKeepsItsOwnOutcome() {
-        ReplicateResults.Builder builder = new ReplicateResults.Builder(10_000);
-        for (int index = 9_999; index >= 0; index--) {
-            builder.set(index, outcome(index));
-        }
-        ReplicateResults results = builder.build();
-        assertThat(results.size()).isEqualTo(10_000);
-        for (int i = 0; i < results.size(); i++) {
-            assertThat(results.replicate(i)).isEqualTo(i + 1L);
-            assertThat(results.outcome(i)).isEqualTo(outcome(i));
-        }
-    }
-
-    @Test
-    void rowsAreRecordedOneAfterAnother() {
+    void runsAreRecordedOneAfterAnother() {
         ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
-        for (int replicate = 1; replicate <= 9_000; replicate++) {
-            if (replicate % 2 == 0) {
-                recorder.add(3 * replicate, outcome(replicate), replicate);
-            } else {
-                recorder.add(3 * replicate, outcome(replicate));
-            }
+        List<ReplicateResult> expected = new ArrayList<>();
+        for (int index = 1; index <= 9_000; index++) {
+            expected.add(run(index));
+            recorder.add(run(index));
         }
         ReplicateResults results = recorder.build();
+        assertThat(results).containsExactlyElementsOf(expected);
         assertThat(results.size()).isEqualTo(9_000);
         for (int i = 0; i < 9_000; i++) {
-            assertThat(results.replicate(i)).isEqualTo(3L * (i + 1));
-            assertThat(results.outcome(i)).isEqualTo(outcome(i + 1));
-            assertThat(results.pulses(i)).isEqualTo((i + 1) % 2 == 0 ? OptionalLong.of(i + 1) : OptionalLong.empty());
+            assertThat(results.get(i)).isEqualTo(expected.get(i));
         }
         assertThat(new ReplicateResults.Recorder().build().size()).isZero();
     }
 
     @Test
-    void whatIsNoFinishedRowIsRefused() {
+    void joinedResultsAreThoseOfTheParts() {
+        List<ReplicateResults> parts = new ArrayList<>();
+        List<ReplicateResult> expected = new ArrayList<>();
+        int index = 1;
+        for (int size : new int[] {1, 0, 5_000, 3}) {
+            ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
+            for (int i = 0; i < size; i++) {
+                expected.add(run(index));
+                recorder.add(run(index++));
+            }
+            parts.add(recorder.build());
+        }
+        ReplicateResults joined = ReplicateResults.joined(parts);
+        assertThat(joined).containsExactlyElementsOf(expected);
+        for (int i : new int[] {0, 1, 4096, 4097, 5_000, 5_001, 5_003}) {
+            assertThat(joined.get(i)).isEqualTo(expected.get(i));
+        }
+    }
+
+    /** A run is what its columns say, and nothing else. */
+    @Test
+    void aRunComesBackFromItsColumns() {
+        for (int index = 1; index < 8; index++) {
+            ReplicateResult run = run(index);
+            assertThat(ReplicateResult.of(run.replicate(), column -> column.of(run)))
+                    .isEqualTo(run);
+        }
+        assertThat(RunColumn.ALL)
+                .extracting(RunColumn::column)
+                .containsExactly("synchronized", "periods", "ticks", "jumps", "instants", "containing_arc", "pulses");
+        assertThat(RunColumn.OPTIONAL).containsExactly(RunColumn.PULSES);
+    }
+
+    @Test
+    void whatIsNoFinishedRunIsRefused() {
         ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
         recorder.add(2, outcome(1));
         assertThatThrownBy(() -> recorder.add(2, outcome(1)))
                 .hasMessage("replicates must increase from 1, but 2 comes after 2");
-        assertThatThrownBy(() -> recorder.add(3, outcome(1), -1)).hasMessage("pulses must be at least 0, but is -1");
+        assertThatThrownBy(() -> new ReplicateResult(3, outcome(1), OptionalLong.of(-1)))
+                .hasMessage("pulses must be at least 0, but is -1");
         assertThatThrownBy(() -> recorder.add(3, new RunOutcome.Cancelled(ExactTime.ZERO, 0, 0, 0)))
                 .hasMessage("replicate 3 must be finished to be recorded, but was cancelled");
     }

@@ -18,7 +18,7 @@ import org.photinus.random.Coins;
 class StudyRunnerTest {
 
     private static StudyResults run(Study study, int threads) {
-        ResultsInMemory results = new ResultsInMemory(study);
+        ResultsInMemory results = new ResultsInMemory(study, false);
         assertThat(StudyRunner.run(StudyWork.of(study), new LocalExecutor(threads), results, StudyListener.NONE))
                 .isTrue();
         return results;
@@ -27,9 +27,9 @@ class StudyRunnerTest {
     private static List<RunOutcome> outcomes(StudyResults results, int cell) {
         ReplicateResults runs = results.cell(cell).runs();
         List<RunOutcome> outcomes = new ArrayList<>();
-        for (int i = 0; i < runs.size(); i++) {
-            assertThat(runs.replicate(i)).isEqualTo(i + 1L);
-            outcomes.add(runs.outcome(i));
+        for (ReplicateResult run : runs) {
+            outcomes.add(run.outcome());
+            assertThat(run.replicate()).isEqualTo(outcomes.size());
         }
         return outcomes;
     }
@@ -66,12 +66,12 @@ class StudyRunnerTest {
     @Test
     void whatWasFinishedBeforeACancelIsKeptAndNotRunAgain() {
         Study study = SmallStudies.cycles(200);
-        ResultsInMemory results = new ResultsInMemory(study);
+        ResultsInMemory results = new ResultsInMemory(study, false);
         AtomicInteger commits = new AtomicInteger();
         AtomicInteger handed = new AtomicInteger();
         StudyExecutor some = (work, batches, sink) -> {
             // Cancelled after five batches, by an executor that sees it late.
-            BatchWorker worker = new BatchWorker(study, false, () -> false);
+            BatchWorker worker = new BatchWorker(StudyWork.of(study));
             while (handed.get() < 5) {
                 worker.run(batches.next()).ifPresent(sink::finished);
                 handed.incrementAndGet();
@@ -108,13 +108,12 @@ class StudyRunnerTest {
     @Test
     void aCancelledBatchIsNotKept() {
         Study study = SmallStudies.cycles(20);
-        ResultsInMemory results = new ResultsInMemory(study);
+        ResultsInMemory results = new ResultsInMemory(study, false);
         StudyWork cancelled = new StudyWork(study, Optional.empty(), false, () -> true);
         assertThat(StudyRunner.run(cancelled, new LocalExecutor(1), results, StudyListener.NONE))
                 .isFalse();
         assertThat(results.replicates(0)).isZero();
-        assertThat(new BatchWorker(study, false, () -> true).run(new StudyBatch(0, 1, 3)))
-                .isEmpty();
+        assertThat(new BatchWorker(cancelled).run(new StudyBatch(0, 1, 3))).isEmpty();
     }
 
     @Test
@@ -149,7 +148,7 @@ class StudyRunnerTest {
     @Test
     void aReplicateThatThrowsFailsTheStudyAtTheEndAndNamesItself() {
         Study study = SmallStudies.poisoned(30, 7);
-        ResultsInMemory results = new ResultsInMemory(study);
+        ResultsInMemory results = new ResultsInMemory(study, false);
         assertThatThrownBy(
                         () -> StudyRunner.run(StudyWork.of(study), new LocalExecutor(2), results, StudyListener.NONE))
                 .isInstanceOf(ReplicateException.class)
@@ -166,7 +165,7 @@ class StudyRunnerTest {
     @ValueSource(booleans = {false, true})
     void resultsThatCannotBeKeptEndTheStudy(boolean error) {
         Study study = SmallStudies.cycles(20_000);
-        ResultsInMemory full = new ResultsInMemory(study) {
+        ResultsInMemory full = new ResultsInMemory(study, false) {
             @Override
             public void commit(List<FinishedBatch> batches) {
                 if (error) {
@@ -182,7 +181,7 @@ class StudyRunnerTest {
     @Test
     void pulsesAreCountedWhereAskedFor() {
         Study study = SmallStudies.cycles(200);
-        ResultsInMemory counted = new ResultsInMemory(study);
+        ResultsInMemory counted = new ResultsInMemory(study, false);
         StudyRunner.run(
                 new StudyWork(study, Optional.empty(), true, () -> false),
                 new LocalExecutor(2),
@@ -193,10 +192,10 @@ class StudyRunnerTest {
         double jumps = 0;
         for (int i = 0; i < 3; i++) {
             assertThat(outcomes(counted, i)).isEqualTo(outcomes(plain, i));
-            assertThat(plain.cell(i).runs().pulses(0)).isEmpty();
-            for (int k = 0; k < 200; k++) {
-                pulses += counted.runs(i).pulses(k).orElseThrow();
-                jumps += counted.runs(i).outcome(k).jumps();
+            assertThat(plain.cell(i).runs().get(0).pulses()).isEmpty();
+            for (ReplicateResult run : counted.runs(i)) {
+                pulses += run.pulses().orElseThrow();
+                jumps += run.outcome().jumps();
             }
         }
         // p = 1/2; about 30,000 coins, so that 0.02 is some seven standard errors.
@@ -206,7 +205,7 @@ class StudyRunnerTest {
     @Test
     void whatIsCompleteWhenItIsCancelledIsComplete() {
         Study study = SmallStudies.cycles(20);
-        ResultsInMemory results = new ResultsInMemory(study);
+        ResultsInMemory results = new ResultsInMemory(study, false);
         StudyRunner.run(StudyWork.of(study), new LocalExecutor(1), results, StudyListener.NONE);
         StudyWork cancelled = new StudyWork(study, Optional.empty(), false, () -> true);
         assertThat(StudyRunner.run(cancelled, new LocalExecutor(1), results, StudyListener.NONE))
@@ -217,7 +216,7 @@ class StudyRunnerTest {
     void whoeverBringsTooMuchAtOnceWaits() {
         Study study = SmallStudies.cycles(1);
         ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
-        RunOutcome outcome = StudyRunner.run(study).cell(0).runs().outcome(0);
+        RunOutcome outcome = StudyRunner.run(study).cell(0).runs().get(0).outcome();
         for (int k = 1; k <= 150_000; k++) {
             recorder.add(k, outcome);
         }

@@ -6,9 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.Stop;
+import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -21,10 +22,14 @@ import org.photinus.network.Thresholds;
 import org.photinus.network.TieChoice;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
-import org.photinus.study.ReplicateBatch;
+import org.photinus.study.CellSetup;
+import org.photinus.study.LocalExecutor;
 import org.photinus.study.ReplicateResults;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
+import org.photinus.sync.SyncCriterion;
 
 class NetworkTuningRunsTest {
     private static final TuningGoal MEAN = new TuningGoal.MeanTime();
@@ -35,7 +40,20 @@ class NetworkTuningRunsTest {
     }
 
     private static NetworkTuningRuns runs(OscillatorNetwork network, TuningGoal goal) {
-        return new NetworkTuningRuns(network, InitialPhases.uniform(), 4, new ExactSync(), goal, () -> false);
+        return runs(network, new ExactSync(), goal, 1);
+    }
+
+    private static NetworkTuningRuns runs(
+            OscillatorNetwork network, SyncCriterion until, TuningGoal goal, int threads) {
+        return new NetworkTuningRuns(
+                network, InitialPhases.uniform(), 4, until, goal, new LocalExecutor(threads), () -> false);
+    }
+
+    /** Replicates 1 to n of a point. */
+    private static List<TuningTrial> trials(NetworkTuningRuns runs, TuningPoint point, int n, ExactTime cap) {
+        return runs.run(List.of(new TuningRuns.Batch(point, 1, n, cap)), () -> {})
+                .orElseThrow()
+                .get(0);
     }
 
     private static TuningPoint point(String p, String r) {
@@ -47,17 +65,15 @@ class NetworkTuningRunsTest {
         OscillatorNetwork cycle = network(Digraphs.cycle(8));
         OscillatorNetwork tuned =
                 OscillatorNetwork.of(Digraphs.cycle(8), BinaryUpdate.of("0.3"), VertexTriggering.of(0.7));
-        ReplicateResults batch = new ReplicateBatch(
-                        tuned, InitialPhases.uniform(), 4, 30, Stop.atExactSync(Horizon.of(CAP)))
-                .run(1, finished -> {});
-        TuningRuns.Runner times = runs(cycle, MEAN).at(point("0.7", "0.3"));
-        TuningRuns.Runner pulses = runs(cycle, new TuningGoal.MeanPulses()).at(point("0.7", "0.3"));
+        CellSetup setup = new CellSetup(tuned, InitialPhases.uniform(), new ExactSync(), Horizon.of(CAP));
+        ReplicateResults batch = StudyRunner.run(Study.of(setup, 4, 30)).cell(0).runs();
+        List<TuningTrial> times = trials(runs(cycle, MEAN), point("0.7", "0.3"), 30, CAP);
+        List<TuningTrial> pulses = trials(runs(cycle, new TuningGoal.MeanPulses()), point("0.7", "0.3"), 30, CAP);
         for (int i = 0; i < 30; i++) {
-            TuningTrial trial = times.run(i + 1, CAP);
-            assertThat(trial.cost()).isEqualTo(batch.outcome(i).end().toDouble());
-            assertThat(trial.standstill()).isPresent();
-            assertThat(pulses.run(i + 1, CAP).cost())
-                    .isEqualTo(0.7 * batch.outcome(i).jumps());
+            RunOutcome outcome = batch.get(i).outcome();
+            assertThat(times.get(i).cost()).isEqualTo(outcome.end().toDouble());
+            assertThat(times.get(i).standstill()).isPresent();
+            assertThat(pulses.get(i).cost()).isEqualTo(0.7 * outcome.jumps());
         }
     }
 
@@ -65,29 +81,59 @@ class NetworkTuningRunsTest {
     @Test
     void allPointsHaveTheSamePhasesAndCoins() {
         NetworkTuningRuns runs = runs(network(Digraphs.complete(12)), MEAN);
-        for (long k = 1; k <= 50; k++) {
-            double time = runs.at(point("0.2", "0.1")).run(k, CAP).cost();
-            assertThat(runs.at(point("0.2", "0.9")).run(k, CAP).cost()).isEqualTo(time);
+        List<TuningTrial> seldom = trials(runs, point("0.2", "0.1"), 50, CAP);
+        List<TuningTrial> otherThreshold = trials(runs, point("0.2", "0.9"), 50, CAP);
+        List<TuningTrial> often = trials(runs, point("0.6", "0.5"), 50, CAP);
+        for (int k = 0; k < 50; k++) {
+            double time = seldom.get(k).cost();
+            assertThat(otherThreshold.get(k).cost()).isEqualTo(time);
             // A coin that succeeds with p = 0.2 does so with every larger one.
-            assertThat(runs.at(point("0.6", "0.5")).run(k, CAP).cost()).isLessThanOrEqualTo(time);
+            assertThat(often.get(k).cost()).isLessThanOrEqualTo(time);
         }
     }
 
     @Test
     void aRunThatIsStoppedCostsAtLeastItsCap() {
         NetworkTuningRuns runs = runs(network(Digraphs.path(50)), MEAN);
-        TuningTrial trial = runs.at(point("0.1", "0.5")).run(1, ExactTime.ofPeriods(3));
+        TuningTrial trial =
+                trials(runs, point("0.1", "0.5"), 1, ExactTime.ofPeriods(3)).get(0);
         assertThat(trial.isSynchronized()).isFalse();
         assertThat(trial.cost()).isEqualTo(3);
+    }
+
+    @Test
+    void batchesComeBackInTheirOrderAndEveryRunIsTold() {
+        NetworkTuningRuns runs = runs(network(Digraphs.cycle(5)), new ExactSync(), MEAN, 3);
+        List<TuningRuns.Batch> batches = List.of(
+                new TuningRuns.Batch(point("0.5", "0.5"), 4, 6, CAP),
+                new TuningRuns.Batch(point("0.7", "0.5"), 1, 1, CAP),
+                new TuningRuns.Batch(point("0.5", "0.5"), 1, 2, CAP));
+        AtomicInteger told = new AtomicInteger();
+        List<List<TuningTrial>> trials =
+                runs.run(batches, told::incrementAndGet).orElseThrow();
+        assertThat(told).hasValue(6);
+        List<TuningTrial> inOrder = trials(runs, point("0.5", "0.5"), 6, CAP);
+        assertThat(trials.get(0)).isEqualTo(inOrder.subList(3, 6));
+        assertThat(trials.get(1)).isEqualTo(trials(runs, point("0.7", "0.5"), 1, CAP));
+        assertThat(trials.get(2)).isEqualTo(inOrder.subList(0, 2));
+        NetworkTuningRuns cancelled = new NetworkTuningRuns(
+                network(Digraphs.cycle(5)),
+                InitialPhases.uniform(),
+                4,
+                new ExactSync(),
+                MEAN,
+                new LocalExecutor(1),
+                () -> true);
+        assertThat(cancelled.run(batches, () -> {})).isEmpty();
     }
 
     @Test
     void theBestThresholdOfARegularDigraphIsTheLeastOnAnyNumberOfThreads() {
         TuningAxis r = TuningAxis.list(List.of(new BigDecimal("0.02"), new BigDecimal("0.5"), new BigDecimal("0.98")));
         Tuning tuning = new Tuning(TuningAxis.FIXED, r, MEAN, ExactTime.ofPeriods(200), ExactTime.ofPeriods(2000), 60);
-        NetworkTuningRuns runs = runs(network(Digraphs.regular(30, 5)), MEAN);
-        TuningResult one = tuning.run(runs, 1, () -> false, TuningListener.NONE);
-        assertThat(one).isEqualTo(tuning.run(runs, 2, () -> false, TuningListener.NONE));
+        OscillatorNetwork regular = network(Digraphs.regular(30, 5));
+        TuningResult one = tuning.run(runs(regular, MEAN), TuningListener.NONE);
+        assertThat(one).isEqualTo(tuning.run(runs(regular, new ExactSync(), MEAN, 2), TuningListener.NONE));
         assertThat(one.best().orElseThrow().point().r()).contains(new BigDecimal("0.02"));
         assertThat(one.best().orElseThrow().point().p()).isEmpty();
         assertThat(one.value().known().orElseThrow().value()).isLessThan(0.6);
@@ -113,10 +159,9 @@ class NetworkTuningRunsTest {
     void theLinearUpdateIsRunWithoutAWatch() {
         OscillatorNetwork linear = OscillatorNetwork.of(
                 Digraphs.complete(5), PiecewiseLinearUpdate.of("0.3", "0.4"), VertexTriggering.of(0.5));
-        NetworkTuningRuns runs =
-                new NetworkTuningRuns(linear, InitialPhases.uniform(), 1, ArcWithin.of("0.05"), MEAN, () -> false);
+        NetworkTuningRuns runs = runs(linear, ArcWithin.of("0.05"), MEAN, 1);
         TuningPoint point = new TuningPoint(Optional.of(new BigDecimal("0.9")), Optional.empty());
-        assertThat(runs.at(point).run(1, CAP).standstill()).isEmpty();
+        assertThat(trials(runs, point, 1, CAP).get(0).standstill()).isEmpty();
         assertThatThrownBy(() -> runs.tuned(point("0.9", "0.5")))
                 .hasMessage("r must be left to the binary update, which alone has thresholds");
     }
@@ -126,7 +171,7 @@ class NetworkTuningRunsTest {
         OscillatorNetwork several = OscillatorNetwork.of(
                 Digraphs.cycle(2), BinaryUpdate.of("0.5"), new VertexTriggering(PulseProbability.perAgent(0.5, 0.6)));
         TuningPoint kept = new TuningPoint(Optional.empty(), Optional.of(new BigDecimal("0.5")));
-        assertThatThrownBy(() -> runs(several, new TuningGoal.MeanPulses()).at(kept))
+        assertThatThrownBy(() -> trials(runs(several, new TuningGoal.MeanPulses()), kept, 1, CAP))
                 .hasMessage("pulses must be asked of vertex-triggering with one p for all agents, but this network has"
                         + " another");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import java.util.function.DoubleBinaryOperator;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.Standstill;
@@ -50,8 +52,32 @@ class TuningTest {
         return Math.exp(sigma * radius * Math.cos(2 * Math.PI * random.nextDouble()) - sigma * sigma / 2);
     }
 
+    /** Runs whose costs are made up. */
+    private interface Trials {
+        Runner at(TuningPoint point);
+
+        interface Runner {
+            TuningTrial run(long replicate, ExactTime cap);
+        }
+
+        /** One after another, until they are cancelled. */
+        default TuningRuns until(BooleanSupplier cancelled) {
+            return (batches, ended) -> {
+                List<List<TuningTrial>> trials = new ArrayList<>();
+                for (TuningRuns.Batch batch : batches) {
+                    trials.add(new ArrayList<>());
+                    for (int k = batch.first(); k <= batch.last() && !cancelled.getAsBoolean(); k++) {
+                        trials.get(trials.size() - 1).add(at(batch.point()).run(k, batch.cap()));
+                        ended.run();
+                    }
+                }
+                return cancelled.getAsBoolean() ? Optional.empty() : Optional.of(trials);
+            };
+        }
+    }
+
     /** Costs of a known mean, times noise that all points share and noise of each point's own, both of mean 1. */
-    private static TuningRuns noisy(DoubleBinaryOperator mean, long seed, double common, double own) {
+    private static Trials noisy(DoubleBinaryOperator mean, long seed, double common, double own) {
         return point -> (replicate, cap) -> {
             SplittableRandom shared = new SplittableRandom(seed * 1_000_003 + replicate);
             SplittableRandom alone = new SplittableRandom(31 * (seed * 1_000_003 + replicate) + point.hashCode());
@@ -72,8 +98,8 @@ class TuningTest {
         return new Tuning(p, r, goal, MAP_TIME, MAX_TIME, replicates);
     }
 
-    private static TuningResult run(Tuning tuning, TuningRuns runs) {
-        return tuning.run(runs, 1, () -> false, TuningListener.NONE);
+    private static TuningResult run(Tuning tuning, Trials trials) {
+        return tuning.run(trials.until(() -> false), TuningListener.NONE);
     }
 
     private static TuningCell cell(TuningResult result, String p, String r) {
@@ -149,7 +175,7 @@ class TuningTest {
     void theAnswerIsFromReplicatesThatHadNoPartInTheChoice() {
         Map<TuningPoint, Set<Long>> seen = new TreeMap<>(TuningPoint.ORDER);
         Tuning tuning = tuning(list("0.2", "0.5", "0.65"), list("0.18"), MEAN, 20);
-        TuningRuns runs = noisy(TuningTest::bowl, 1, 0.3, 0.1);
+        Trials runs = noisy(TuningTest::bowl, 1, 0.3, 0.1);
         TuningResult result = run(tuning, point -> (replicate, cap) -> {
             seen.computeIfAbsent(point, unused -> new TreeSet<>()).add(replicate);
             return runs.at(point).run(replicate, cap);
@@ -176,20 +202,10 @@ class TuningTest {
     }
 
     @Test
-    void theSameAnswerComesFromOneThreadAndFromTwo() {
-        Tuning tuning = tuning(range("0.05", "0.95", 5), range("0.02", "0.98", 5), MEAN, 50);
-        TuningRuns runs = noisy(TuningTest::bowl, 7, 0.5, 0.5);
-        TuningResult one = tuning.run(runs, 1, () -> false, TuningListener.NONE);
-        TuningResult two = tuning.run(runs, 2, () -> false, TuningListener.NONE);
-        assertThat(one).isEqualTo(two);
-        assertThat(one.cells()).hasSizeGreaterThan(25);
-    }
-
-    @Test
     void aRunThatWasStoppedIsNeverATime() {
         Tuning tuning = tuning(list("0.2", "0.5", "0.8"), list("0.5"), MEAN, 40);
         // At p = 0.2 nothing ends, at 0.5 one run of ten does not, at 0.8 all take 20 to 21.
-        TuningRuns runs = point -> (replicate, cap) -> {
+        Trials runs = point -> (replicate, cap) -> {
             double quick = 20 + (replicate % 10) / 10.0;
             boolean never = p(point) < 0.3 || (p(point) < 0.6 && replicate % 10 == 3);
             return trial(never ? Double.POSITIVE_INFINITY : quick, cap);
@@ -227,7 +243,7 @@ class TuningTest {
     @Test
     void aPointWithRareLongRunsCallsBackWhomItHadBeaten() {
         Tuning tuning = tuning(list("0.2", "0.5"), list("0.5"), MEAN, 200);
-        TuningRuns runs = point -> (replicate, cap) -> {
+        Trials runs = point -> (replicate, cap) -> {
             double wobble = 0.1 * (replicate % 7) / 7.0;
             boolean stuck = replicate % 50 == 49;
             return trial(p(point) > 0.3 ? 2 + wobble : stuck ? 900 : 1 + wobble, cap);
@@ -243,7 +259,7 @@ class TuningTest {
     void slowPointsAndStuckOnesAreToldApartWhenTheRaceIsOver() {
         Tuning tuning = new Tuning(
                 list("0.2", "0.5", "0.8"), list("0.5"), MEAN, ExactTime.ofPeriods(400), ExactTime.ofPeriods(1000), 20);
-        TuningRuns runs = point -> (replicate, cap) -> {
+        Trials runs = point -> (replicate, cap) -> {
             if (p(point) > 0.7) {
                 return trial(1.0 + replicate % 3, cap);
             }
@@ -266,11 +282,11 @@ class TuningTest {
     @Test
     void aCancelledSearchTellsWhatItsFinishedRoundsFound() {
         Tuning tuning = tuning(range("0.05", "0.95", 7), range("0.02", "0.98", 7), MEAN, 200);
-        TuningRuns runs = noisy(TuningTest::bowl, 3, 0.2, 0.1);
+        Trials runs = noisy(TuningTest::bowl, 3, 0.2, 0.1);
         for (int after : new int[] {0, 1, 195, 196, 250, 1000}) {
             AtomicInteger ran = new AtomicInteger();
             AtomicBoolean cancelled = new AtomicBoolean(after == 0);
-            TuningResult result = tuning.run(runs, 1, cancelled::get, (all, left, points, cap) -> {
+            TuningResult result = tuning.run(runs.until(cancelled::get), (all, left, points, cap) -> {
                 if (ran.incrementAndGet() == after) {
                     cancelled.set(true);
                 }

@@ -13,11 +13,15 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.photinus.benchmarks.Networks;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.Stop;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
-import org.photinus.study.ReplicateBatch;
+import org.photinus.study.CellSetup;
+import org.photinus.study.LocalExecutor;
 import org.photinus.study.ReplicateResults;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
+import org.photinus.sync.ExactSync;
 
 /** How much faster are replicates on two threads, by the wall clock? */
 @State(Scope.Thread)
@@ -30,15 +34,17 @@ public class ReplicatesBenchmark {
     @Param({"1", "2"})
     public int threads;
 
-    private final ReplicateBatch batch = new ReplicateBatch(
-            Networks.binary("regular5", 50),
-            InitialPhases.uniform(),
+    private final StudyWork work = StudyWork.of(Study.of(
+            new CellSetup(
+                    Networks.binary("regular5", 50),
+                    InitialPhases.uniform(),
+                    new ExactSync(),
+                    Horizon.of(ExactTime.FOREVER)),
             1,
-            10_000,
-            Stop.atExactSync(Horizon.of(ExactTime.FOREVER)));
+            10_000));
 
     @Benchmark
     public ReplicateResults run() {
-        return batch.run(threads, finished -> {});
+        return StudyRunner.run(work, new LocalExecutor(threads)).cell(0).runs();
     }
 }

@@ -2,7 +2,9 @@ package org.photinus.cli.output;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +13,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.photinus.store.RunRows;
+import org.photinus.study.ReplicateResult;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.OutputFile;
 import org.photinus.text.graph.GraphFile;
@@ -99,6 +103,15 @@ public final class OutputFiles implements AutoCloseable {
 
     public void plot(Figures figures) {
         write(figure, plot, file -> figures.write(file, plot));
+    }
+
+    /** Writes the table of runs, with times in the unit of a period. */
+    public void runs(BigDecimal period, Iterable<ReplicateResult> runs) {
+        write(table, csv, file -> {
+            try (OutputStream out = Files.newOutputStream(file)) {
+                RunRows.write(out, period, runs);
+            }
+        });
     }
 
     public void table(Table rows) {

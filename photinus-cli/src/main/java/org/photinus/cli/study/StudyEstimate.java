@@ -15,6 +15,7 @@ import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyExecutor;
+import org.photinus.study.StudyWork;
 
 /**
  * How long a study may take, from a few runs of some of its cells.
@@ -69,8 +70,8 @@ record StudyEstimate(Study study, Share share, int threads, double seconds, bool
     /** As many runs of a cell as the time allows; none if it does not even allow one. */
     private static Trial trial(Study study, int cell, BooleanSupplier cancelled, LongSupplier nanoClock, long nanos) {
         long[] begun = {nanoClock.getAsLong()};
-        BatchWorker worker = new BatchWorker(
-                study, false, () -> cancelled.getAsBoolean() || nanoClock.getAsLong() - begun[0] > nanos);
+        BatchWorker worker = new BatchWorker(StudyWork.of(study)
+                .orCancelled(() -> cancelled.getAsBoolean() || nanoClock.getAsLong() - begun[0] > nanos));
         // The first run makes the network and the engine, which a study does once.
         Optional<FinishedBatch> last = worker.run(new StudyBatch(cell, 1, 1));
         double first = (nanoClock.getAsLong() - begun[0]) / NANOS_PER_SECOND;

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.page.StudyReport;
 import org.photinus.spec.StudyDesign;
+import org.photinus.store.CellTable;
 import org.photinus.store.StudyStore;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
@@ -38,7 +39,9 @@ final class StudyReportCommand implements Callable<Integer> {
         Path folder = out == null ? directory : out;
         try (StudyStore store = StudyStore.open(directory)) {
             StudyDesign design = KeptDesign.of(store);
-            Path page = StudyReport.of(store.results(design.study())).writeTo(folder);
+            StudyReport report = StudyReport.of(store.results(design.study()));
+            Path page = report.writeTo(folder);
+            CellTable.writeTo(folder.resolve("cells.csv"), design.study(), report::summary);
             console.note("wrote " + page);
             return 0;
         } catch (IOException e) {

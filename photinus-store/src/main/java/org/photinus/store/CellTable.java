@@ -1,12 +1,21 @@
-package org.photinus.study;
+package org.photinus.store;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.IntFunction;
 import org.photinus.stats.Estimate;
+import org.photinus.study.Cell;
+import org.photinus.study.CellSummary;
+import org.photinus.study.Factor;
+import org.photinus.study.Study;
+import org.photinus.text.CsvText;
+import org.photinus.text.OutputFile;
 
 /**
  * The table of cells as CSV: one row per cell in the order of the study, one value per column. A value that
@@ -15,13 +24,16 @@ import org.photinus.stats.Estimate;
 public final class CellTable {
     private CellTable() {}
 
-    /** Writes the table of results, reading one cell at a time. */
-    public static void write(StudyResults results, Appendable out) throws IOException {
-        write(results.study(), index -> CellSummary.of(results.cell(index)), out);
+    /** Writes the table of a study whose cells have these summaries to a file, which is there whole or as it was. */
+    public static void writeTo(Path file, Study study, IntFunction<CellSummary> summaries) {
+        OutputFile.write(file, draft -> {
+            try (BufferedWriter out = Files.newBufferedWriter(draft)) {
+                write(study, summaries, out);
+            }
+        });
     }
 
-    /** Writes the table of a study whose cells have these summaries. */
-    public static void write(Study study, IntFunction<CellSummary> summaries, Appendable out) throws IOException {
+    static void write(Study study, IntFunction<CellSummary> summaries, Appendable out) throws IOException {
         header(study, out);
         for (int index = 0; index < study.cells().size(); index++) {
             row(study, study.cells().get(index), summaries.apply(index), out);

@@ -1,0 +1,92 @@
+package org.photinus.store;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.photinus.engine.RunOutcome;
+import org.photinus.study.ReplicateResult;
+import org.photinus.study.RunColumn;
+
+/**
+ * Runs as rows of text, exact and the same for the same runs: the table of {@code simulate --csv}, and behind the
+ * factors that of {@code runs.csv}, whose bytes are the results digest.
+ */
+public final class RunRows {
+    private static final String COLUMNS = "replicate,outcome,sync_time,jumps,instants,containing_arc";
+
+    private final RowText text;
+    private final List<RunColumn> optional;
+    private byte[] leading = {};
+    private BigDecimal period = BigDecimal.ONE;
+
+    /**
+     * Rows to a stream.
+     *
+     * @param optional the columns that follow the common ones
+     */
+    RunRows(OutputStream out, List<RunColumn> optional) {
+        this.text = new RowText(out);
+        this.optional = optional;
+    }
+
+    /** Writes the table of some runs of one network. */
+    public static void write(OutputStream out, BigDecimal period, Iterable<ReplicateResult> runs) throws IOException {
+        RunRows rows = new RunRows(out, List.of());
+        rows.header("");
+        rows.begin("", period);
+        for (ReplicateResult run : runs) {
+            rows.row(run);
+        }
+        rows.flush();
+    }
+
+    /** The word for an outcome. */
+    public static String name(RunOutcome outcome) {
+        if (outcome instanceof RunOutcome.Synchronized) {
+            return "synchronized";
+        }
+        return outcome instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
+    }
+
+    void header(String factors) throws IOException {
+        StringBuilder names = new StringBuilder(factors).append(COLUMNS);
+        optional.forEach(column -> names.append(',').append(column.column()));
+        text.append(names.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** What the next rows begin with, and the unit of their times. */
+    void begin(String levels, BigDecimal unit) {
+        leading = levels.getBytes(StandardCharsets.UTF_8);
+        period = unit;
+    }
+
+    void row(ReplicateResult run) throws IOException {
+        RunOutcome outcome = run.outcome();
+        text.append(leading).append(run.replicate()).append(',').append(ascii(name(outcome)));
+        text.append(',');
+        if (outcome instanceof RunOutcome.Synchronized && period.equals(BigDecimal.ONE)) {
+            text.append(outcome.end().periods(), outcome.end().ticks());
+        } else if (outcome instanceof RunOutcome.Synchronized) {
+            text.append(ascii(outcome.end().toString(period)));
+        }
+        text.append(',').append(outcome.jumps()).append(',').append(outcome.instants());
+        text.append(',').append(0, outcome.containingArc());
+        for (RunColumn column : optional) {
+            text.append(',');
+            if (!column.isAbsent(column.of(run))) {
+                text.append(column.of(run));
+            }
+        }
+        text.append('\n');
+    }
+
+    void flush() throws IOException {
+        text.flush();
+    }
+
+    private static byte[] ascii(String word) {
+        return word.getBytes(StandardCharsets.US_ASCII);
+    }
+}
