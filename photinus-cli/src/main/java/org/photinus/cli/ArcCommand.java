@@ -4,11 +4,16 @@ import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Document;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
-import org.photinus.cli.output.Json;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
@@ -31,8 +36,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "arc",
         description = "Works on a recorded hybrid arc: says what it is, evaluates, replays, exports or draws it.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -43,7 +46,6 @@ import picocli.CommandLine.Parameters;
         })
 final class ArcCommand implements Callable<Integer> {
     private final Console console;
-    private final Interrupts interrupts;
 
     @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' writes it.")
     @SuppressWarnings("NullAway.Init")
@@ -85,9 +87,8 @@ final class ArcCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Prints exactly one JSON document.")
     private boolean json;
 
-    ArcCommand(Console console, Interrupts interrupts) {
+    ArcCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -100,7 +101,7 @@ final class ArcCommand implements Callable<Integer> {
         HybridArc arc = until == null ? whole.arc() : whole.arc().until(hybridTime(whole.arc(), until, period));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
         try (OutputFiles files = OutputFiles.open(csv, null, plot, List.of(file))) {
-            files.table(out -> new HybridArcTable(run, document.names(), interrupts::requested).writeTo(out, dt));
+            files.table(out -> new HybridArcTable(run, document.names(), console::interrupted).writeTo(out, dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
                 files.plot(Figures.of(
@@ -109,15 +110,19 @@ final class ArcCommand implements Callable<Integer> {
             files.announce(console);
         } catch (HybridArcTable.Interrupted e) {
             console.note("interrupted: nothing was written");
-            return Photinus.INTERRUPTED;
+            return ExitCode.INTERRUPTED;
         }
         if (replay) {
             return replayed(run);
         }
         if (at != null) {
-            print(arc, hybridTime(arc, at, period), period, document.names());
+            HybridTime time = hybridTime(arc, at, period);
+            if (!json) {
+                console.note("phases at t = " + time.t().toString(period) + ", k = " + time.k());
+            }
+            console.print(phases(arc, time, period, document.names()), json);
         } else if (csv == null && plot == null) {
-            print(run, document.names());
+            console.print(summary(run, document.names()), json);
         }
         return 0;
     }
@@ -158,72 +163,56 @@ final class ArcCommand implements Callable<Integer> {
         }
     }
 
-    private void print(HybridArc arc, HybridTime time, BigDecimal period, VertexNames names) {
+    private static Document phases(HybridArc arc, HybridTime time, BigDecimal period, VertexNames names) {
         long[] phases = arc.phases(time);
-        if (json) {
-            console.out()
-                    .println(new Json()
-                            .number("time", time.t().times(period))
-                            .number("jumps", time.k())
-                            .number(
-                                    "containingArc",
-                                    Ticks.toDecimal(ContainingArc.of(phases).length()))
-                            .numbers(
-                                    "phases",
-                                    Arrays.stream(phases)
-                                            .mapToObj(Ticks::toDecimal)
-                                            .toList())
-                            .toString());
-            return;
-        }
-        console.note("phases at t = " + time.t().toString(period) + ", k = " + time.k());
-        for (int i = 0; i < phases.length; i++) {
-            console.out().println(names.name(i) + " " + Ticks.toString(phases[i]));
-        }
+        return Document.OBJECT
+                .fact("time", time.t().times(period))
+                .fact("jumps", time.k())
+                .fact("containingArc", Ticks.toDecimal(ContainingArc.of(phases).length()))
+                .fact("phases", Arrays.stream(phases).mapToObj(Ticks::toDecimal).toList())
+                .note(IntStream.range(0, phases.length)
+                        .mapToObj(i -> names.name(i) + " " + Ticks.toString(phases[i]))
+                        .collect(Collectors.joining("\n")));
     }
 
-    private void print(RecordedRun run, VertexNames names) {
+    private static Document summary(RecordedRun run, VertexNames names) {
         HybridArc arc = run.arc();
         BigDecimal period = run.network().period();
+        long arcs = run.network().digraph().arcCount();
         ContainingArc last = ContainingArc.of(arc.phases(arc.end()));
         long pulses = arc.jumps().stream().filter(Jump::pulsed).count();
-        Coins coins = run.coins();
-        if (json) {
-            console.out()
-                    .println(new Json()
-                            .number("agents", arc.agents())
-                            .number("arcs", run.network().digraph().arcCount())
-                            .number("period", period)
-                            .number("endTime", arc.end().t().times(period))
-                            .number("jumps", arc.end().k())
-                            .number("pulses", pulses)
-                            .number("groups", last.groups())
-                            .number("containingArc", Ticks.toDecimal(last.length()))
-                            .number("seed", coins == null ? null : BigDecimal.valueOf(coins.seed()))
-                            .number("replicate", coins == null ? null : BigDecimal.valueOf(coins.replicate()))
-                            .toString());
-            return;
-        }
-        console.out()
-                .println("hybrid arc of " + arc.agents() + " agents and "
-                        + run.network().digraph().arcCount() + " arcs"
-                        + (names.areNumbers() ? "" : " (" + names.name(0) + ", …)"));
-        console.out()
-                .println("  domain           (0, 0) to (" + arc.end().t().toString(period) + ", "
-                        + arc.end().k() + ")");
-        console.out().println("  firings          " + arc.end().k() + ", of which " + pulses + " pulsed");
-        console.out()
-                .println("  at the end       " + last.groups() + (last.groups() == 1 ? " group" : " groups") + ", V = "
-                        + Ticks.toString(last.length()));
-        console.out()
-                .println("  seed             "
-                        + (coins == null ? "none" : coins.seed() + ", replicate " + coins.replicate()));
+        Optional<Coins> coins = Optional.ofNullable(run.coins());
+        return Document.of(2, 17)
+                .note("hybrid arc of " + arc.agents() + " agents and " + arcs + " arcs"
+                        + (names.areNumbers() ? "" : " (" + names.name(0) + ", …)"))
+                .fact("agents", arc.agents())
+                .fact("arcs", arcs)
+                .fact("period", period)
+                .fact("endTime", arc.end().t().times(period))
+                .line(
+                        "domain",
+                        "(0, 0) to (" + arc.end().t().toString(period) + ", "
+                                + arc.end().k() + ")")
+                .fact("jumps", arc.end().k())
+                .fact("pulses", pulses)
+                .line("firings", arc.end().k() + ", of which " + pulses + " pulsed")
+                .fact("groups", last.groups())
+                .fact("containingArc", Ticks.toDecimal(last.length()))
+                .line(
+                        "at the end",
+                        NumberText.plural(last.groups(), "group") + ", V = " + Ticks.toString(last.length()))
+                .fact("seed", coins.map(Coins::seed))
+                .fact("replicate", coins.map(Coins::replicate))
+                .line(
+                        "seed",
+                        coins.map(known -> known.seed() + ", replicate " + known.replicate())
+                                .orElse("none"));
     }
 
     private int replayed(RecordedRun run) {
         boolean same = run.arc().equals(Replay.of(run));
         String words = "replayed by its own pulses, the hybrid arc " + (same ? "is the same" : "differs");
-        console.out().println(json ? new Json().flag("same", same).toString() : (same ? "yes: " : "no: ") + words);
-        return same ? 0 : Photinus.ANSWER_IS_NO;
+        console.print(Document.OBJECT.fact("same", same).note((same ? "yes: " : "no: ") + words), json);
+        return same ? 0 : ExitCode.ANSWER_IS_NO;
     }
 }

@@ -8,9 +8,7 @@ import picocli.CommandLine.Spec;
 /** Prints the completion script for bash and zsh. */
 @Command(
         name = "completion",
-        description = "Prints the completion script for bash and zsh: source <(photinus completion)",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class)
+        description = "Prints the completion script for bash and zsh: source <(photinus completion)")
 final class CompletionCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")

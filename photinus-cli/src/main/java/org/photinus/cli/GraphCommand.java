@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.figure.DigraphFigure;
@@ -22,8 +23,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "graph",
         description = "Says what a digraph is and whether it can synchronize; converts and draws it.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -87,9 +86,9 @@ final class GraphCommand implements Callable<Integer> {
             if (plot != null) {
                 files.plot(Figures.of(report.figure()));
             }
-            console.out().println(json ? report.json() : report.text());
+            console.print(report.document(), json);
             files.announce(console);
-            return requireRooted && !report.isRooted() ? Photinus.ANSWER_IS_NO : 0;
+            return requireRooted && !report.isRooted() ? ExitCode.ANSWER_IS_NO : 0;
         }
     }
 

@@ -2,18 +2,20 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Document;
 import org.photinus.cli.output.Figures;
-import org.photinus.cli.output.Json;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
+import org.photinus.cli.output.Table;
 import org.photinus.engine.Horizon;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.TailFigure;
@@ -49,8 +51,6 @@ import picocli.CommandLine.Option;
             "For given initial phases, or for those that the seed draws for replicate 1. Exit code 2 where there is"
                     + " none: no root, another update than the binary one, a script, p = 1, too many states."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -67,10 +67,10 @@ final class LawCommand implements Callable<Integer> {
     private static final long MOST_PIECES = 200_000;
     private static final int AVERAGED_PERIODS = 20;
     private static final double SMALLEST_TAIL = 1e-9;
+    private static final List<String> TAIL = List.of("t", "probability");
     private static final double[] LEVELS = {0.1, 0.25, 0.5, 0.75, 0.9, 0.99};
 
     private final Console console;
-    private final Interrupts interrupts;
 
     @Mixin
     private final NetworkOptions networkOptions = new NetworkOptions();
@@ -110,9 +110,8 @@ final class LawCommand implements Callable<Integer> {
             description = "Draws the tail, the bounds and, with --replicates, what the runs show.")
     private @Nullable Path plot;
 
-    LawCommand(Console console, Interrupts interrupts) {
+    LawCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -123,14 +122,8 @@ final class LawCommand implements Callable<Integer> {
         TheoryCommand.requireCovered(network, description.names());
         ExactTime last = last(network);
         try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
-            console.note(description.summary());
-            console.note("seed " + description.seed());
-            description.notes().forEach(console::note);
-            if (average) {
-                average(network, files);
-            } else {
-                given(description, last, files);
-            }
+            console.introduce(description.summary(), description.seed(), description.notes());
+            console.print(average ? average(network, files) : given(description, last, files), json);
             files.announce(console);
             return 0;
         } catch (TooManyStatesException e) {
@@ -164,48 +157,26 @@ final class LawCommand implements Callable<Integer> {
         }
     }
 
-    private void given(NetworkDescription description, ExactTime last, OutputFiles files) {
+    private Document given(NetworkDescription description, ExactTime last, OutputFiles files) {
         OscillatorNetwork network = description.network();
         BigDecimal period = network.period();
         Coins coins = Coins.of(description.seed(), 1);
-        long[] phases = new long[network.agents()];
-        for (int i = 0; i < phases.length; i++) {
-            phases[i] = description.initial().of(coins, i);
-        }
+        long[] phases = IntStream.range(0, network.agents())
+                .mapToLong(i -> description.initial().of(coins, i))
+                .toArray();
         SyncTimeLaw law = SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates);
         SyncTimeTail tail = law.tail(SMALLEST_TAIL, last);
         Optional<CellResults> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
-        files.table(rows -> {
-            rows.print("t,probability\n");
-            for (int i = 0; i < tail.size(); i++) {
-                rows.print(tail.time(i).toString(period) + "," + tail.probability(i) + "\n");
-            }
-        });
+        Table points = new Table(TAIL, tail.size(), i -> List.of(tail.time(i).times(period), tail.probability(i)));
+        files.table(points);
         if (plot != null) {
             files.plot(Figures.of(figure(description, law, tail, runs)));
         }
-        if (json) {
-            List<Json> points = new ArrayList<>();
-            for (int i = 0; i < tail.size(); i++) {
-                points.add(point(tail.time(i).times(period), tail.probability(i)));
-            }
-            console.out().println(document(law.states(), law.mean() * period.doubleValue(), points));
-        } else {
-            print(law, tail, period);
-            runs.ifPresent(results -> print(CellSummary.of(results)));
-        }
-    }
-
-    private static Json point(BigDecimal t, double probability) {
-        return new Json().number("t", t).number("probability", probability);
-    }
-
-    private static String document(long states, double mean, List<Json> points) {
-        return new Json()
-                .number("states", states)
-                .number("mean", mean)
-                .objects("tail", points)
-                .toString();
+        return document(law, tail, points, period)
+                .line(
+                        "simulated mean",
+                        runs.map(results -> simulatedMean(CellSummary.of(results)))
+                                .orElse(null));
     }
 
     private CellResults simulate(NetworkDescription description, long[] phases, int count) {
@@ -215,7 +186,7 @@ final class LawCommand implements Callable<Integer> {
                 new ExactSync(),
                 Horizon.ofPeriods(DEFAULT_PERIODS * 10));
         StudyWork work =
-                StudyWork.of(Study.of(setup, description.seed(), count)).orCancelled(interrupts::requested);
+                StudyWork.of(Study.of(setup, description.seed(), count)).orCancelled(console::interrupted);
         CellResults results =
                 StudyRunner.run(work, LocalExecutor.onAllProcessors()).cell(0);
         if (results.runs().size() == 0) {
@@ -241,80 +212,69 @@ final class LawCommand implements Callable<Integer> {
                 LawCurves.DECADES);
     }
 
-    private void print(SyncTimeLaw law, SyncTimeTail tail, BigDecimal period) {
-        line("mean sync-time", String.format(Locale.ROOT, "%.12g", law.mean() * period.doubleValue()));
-        line("mean jumps", String.format(Locale.ROOT, "%.12g", law.meanJumps()));
+    private static Document document(SyncTimeLaw law, SyncTimeTail tail, Table points, BigDecimal period) {
+        double mean = law.mean() * period.doubleValue();
+        Document document = Document.of(0, 17)
+                .fact("states", law.states())
+                .fact("mean", mean, "mean sync-time", twelveDigits(mean))
+                .line("mean jumps", twelveDigits(law.meanJumps()));
         for (double level : LEVELS) {
-            line(
-                    level == 0.5 ? "median" : String.format(Locale.ROOT, "%.0f %% by", 100 * level),
+            document = document.line(
+                    NumberText.quantile(level),
                     tail.quantile(level).map(t -> t.toString(period)).orElse("not reached"));
         }
-        line("states", law.states() + ", of which " + law.mergedStates() + " had to be kept apart");
-        line(
-                "tail",
-                String.format(
-                        Locale.ROOT,
-                        "P(T* > %s) = %.3g",
-                        tail.time(tail.size() - 1).toString(period),
-                        tail.remaining()));
-        long[] points = law.points();
-        double[] winners = tail.winners();
-        for (int point = 0; point < points.length; point++) {
-            line(
-                    point == 0 ? "all end on" : "",
+        String end = tail.time(tail.size() - 1).toString(period);
+        document = document.line("states", law.states() + ", of which " + law.mergedStates() + " had to be kept apart")
+                .fact("tail", points, "tail", String.format(Locale.ROOT, "P(T* > %s) = %.3g", end, tail.remaining()));
+        long[] ends = law.points();
+        for (int i = 0; i < ends.length; i++) {
+            document = document.line(
+                    i == 0 ? "all end on" : "",
                     String.format(
                             Locale.ROOT,
                             "the point that passes at %s: %.9f",
-                            new ExactTime(0, points[point]).toString(period),
-                            winners[point]));
+                            new ExactTime(0, ends[i]).toString(period),
+                            tail.winners()[i]));
         }
+        return document;
     }
 
-    private void print(CellSummary summary) {
+    private static String twelveDigits(double value) {
+        return String.format(Locale.ROOT, "%.12g", value);
+    }
+
+    private static String simulatedMean(CellSummary summary) {
         OptionalDouble mean = summary.mean().point();
-        line(
-                "simulated mean",
-                mean.isPresent()
-                        ? String.format(
-                                Locale.ROOT,
-                                "%.5g  (standard error %.3g, %d runs)",
-                                mean.getAsDouble(),
-                                summary.mean().standardError().orElse(Double.NaN),
-                                summary.replicates())
-                        : "none, since " + summary.censored() + " runs were censored");
+        return mean.isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        "%.5g  (standard error %.3g, %d runs)",
+                        mean.getAsDouble(),
+                        summary.mean().standardError().orElse(Double.NaN),
+                        summary.replicates())
+                : "none, since " + summary.censored() + " runs were censored";
     }
 
-    private void average(OscillatorNetwork network, OutputFiles files) {
+    private static Document average(OscillatorNetwork network, OutputFiles files) {
         BigDecimal period = network.period();
         UniformStartLaw law = UniformStartLaw.of(network, MOST_PIECES, AVERAGED_PERIODS);
         double mean = law.mean() * period.doubleValue();
         int parts = law.partsPerPeriod();
-        List<Json> points = new ArrayList<>();
-        StringBuilder table = new StringBuilder("t,probability\n");
-        for (int part = 0; part <= parts * AVERAGED_PERIODS; part++) {
+        Table points = new Table(TAIL, parts * AVERAGED_PERIODS + 1, part -> {
             ExactTime t = new ExactTime(part / parts, part % parts * (Ticks.PERIOD / parts));
-            points.add(point(t.times(period), law.tail(part)));
-            table.append(t.toString(period)).append(',').append(law.tail(part)).append('\n');
+            return List.of(t.times(period), law.tail(part));
+        });
+        files.table(points);
+        Document document = Document.of(0, 17)
+                .fact("states", law.states())
+                .fact("mean", mean, "mean sync-time", twelveDigits(mean) + " from uniform phases")
+                .line("pieces", law.pieces() + " of the cube of phases, with " + law.states() + " states in all")
+                .fact("tail", points);
+        for (int n = 1; n <= AVERAGED_PERIODS; n++) {
+            String time = ExactTime.ofPeriods(n).toString(period);
+            document =
+                    document.line("tail", String.format(Locale.ROOT, "P(T* > %s) = %.9g", time, law.tail(n * parts)));
         }
-        files.table(rows -> rows.print(table));
-        if (json) {
-            console.out().println(document(law.states(), mean, points));
-        } else {
-            line("mean sync-time", String.format(Locale.ROOT, "%.12g from uniform phases", mean));
-            line("pieces", law.pieces() + " of the cube of phases, with " + law.states() + " states in all");
-            for (int n = 1; n <= AVERAGED_PERIODS; n++) {
-                line(
-                        "tail",
-                        String.format(
-                                Locale.ROOT,
-                                "P(T* > %s) = %.9g",
-                                ExactTime.ofPeriods(n).toString(period),
-                                law.tail(n * parts)));
-            }
-        }
-    }
-
-    private void line(String name, String value) {
-        console.out().println(String.format(Locale.ROOT, "%-17s%s", name, value));
+        return document;
     }
 }

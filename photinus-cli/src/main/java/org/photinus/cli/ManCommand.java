@@ -1,6 +1,7 @@
 package org.photinus.cli;
 
 import java.io.PrintWriter;
+import org.photinus.cli.output.Version;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.ArgSpec;
@@ -10,11 +11,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Spec;
 
 /** Prints the manual page, made of the same descriptions as the help. */
-@Command(
-        name = "man",
-        description = "Prints the manual page: photinus man > photinus.1 && man ./photinus.1",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class)
+@Command(name = "man", description = "Prints the manual page: photinus man > photinus.1 && man ./photinus.1")
 final class ManCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -24,7 +21,7 @@ final class ManCommand implements Runnable {
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         CommandSpec root = spec.root();
-        out.println(".TH PHOTINUS 1 \"\" \"photinus " + escaped(Photinus.Version.text()) + "\"");
+        out.println(".TH PHOTINUS 1 \"\" \"photinus " + escaped(Version.text()) + "\"");
         out.println(".SH NAME");
         out.println(
                 "photinus \\- " + escaped(lowerFirst(text(root.usageMessage().description()))));

@@ -7,9 +7,10 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.study.ExecutorOptions;
+import org.photinus.cli.study.KeptDesign;
 import org.photinus.cli.study.StudyProgress;
-import org.photinus.cli.study.StudyRunCommand;
 import org.photinus.paper.Claim;
 import org.photinus.paper.PaperFolder;
 import org.photinus.paper.PaperReport;
@@ -29,8 +30,6 @@ import picocli.CommandLine.Parameters;
         description =
                 "Runs the simulation studies of the paper and writes one page that says, with numbers, which of its"
                         + " claims hold; on a directory that holds the same studies it continues.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -43,7 +42,6 @@ import picocli.CommandLine.Parameters;
         })
 final class PaperCommand implements Callable<Integer> {
     private final Console console;
-    private final Interrupts interrupts;
 
     @Parameters(
             arity = "0..1",
@@ -80,9 +78,8 @@ final class PaperCommand implements Callable<Integer> {
     @Mixin
     private final ExecutorOptions executorOptions = new ExecutorOptions();
 
-    PaperCommand(Console console, Interrupts interrupts) {
+    PaperCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -92,9 +89,9 @@ final class PaperCommand implements Callable<Integer> {
         PaperFolder folder = new PaperFolder(out);
         folder.prepare(chosen, settings());
         for (PaperStudy study : chosen) {
-            if (interrupts.requested() || !run(folder, study, executor)) {
+            if (console.interrupted() || !run(folder, study, executor)) {
                 console.note("the same command continues where it stopped");
-                return Photinus.INTERRUPTED;
+                return ExitCode.INTERRUPTED;
             }
         }
         PaperReport report = folder.report();
@@ -138,13 +135,12 @@ final class PaperCommand implements Callable<Integer> {
 
     private boolean run(PaperFolder folder, PaperStudy study, StudyExecutor executor) {
         // The digests of single studies are no result of this command.
-        Console aside = new Console(console.err(), console.err(), console.decorates());
-        StudyProgress progress = new StudyProgress(aside, interrupts);
+        StudyProgress progress = new StudyProgress(console.aside());
         return folder.run(
                 study,
-                StudyRunCommand.environment(),
+                KeptDesign.environment(),
                 (design, file, store) -> progress.run(design, file, store, executor, folder.results(study)) == 0,
-                interrupts::requested);
+                console::interrupted);
     }
 
     /** The verdicts, one claim after another. */

@@ -4,24 +4,20 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
+import org.photinus.cli.output.Interrupts;
 import org.photinus.cli.output.ResultStream;
+import org.photinus.cli.output.Version;
 import org.photinus.cli.study.StudyCommand;
-import org.photinus.cli.study.StudyExportCommand;
-import org.photinus.cli.study.StudyMergeCommand;
-import org.photinus.cli.study.StudyReportCommand;
-import org.photinus.cli.study.StudyResumeCommand;
-import org.photinus.cli.study.StudyRunCommand;
-import org.photinus.cli.study.StudySchemaCommand;
-import org.photinus.cli.study.StudySlurmCommand;
 import org.photinus.store.StoreException;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
@@ -32,8 +28,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
         name = "photinus",
         description = "Exact simulation of pulse-coupled oscillators that synchronize by stochastic binary resets.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             SimulateCommand.class,
@@ -56,11 +50,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "Example: photinus simulate --graph cycle -n 10 --replicates 1000"
         })
 public final class Photinus implements Runnable {
-    static final int ANSWER_IS_NO = 1;
-    static final int BAD_INPUT = 2;
-    static final int OUR_FAULT = 70;
-    public static final int INTERRUPTED = 130;
-
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -72,11 +61,11 @@ public final class Photinus implements Runnable {
         PrintStream out = new PrintStream(results, false, StandardCharsets.UTF_8);
         PrintStream err = new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
         Interrupts interrupts = Interrupts.install(Thread.currentThread());
-        int code = run(new Console(out, err, System.getenv("NO_COLOR") == null), interrupts, args);
+        int code = run(new Console(out, err, System.getenv("NO_COLOR") == null, interrupts), args);
         out.flush();
         if (results.isLost()) {
             err.println("photinus: standard output cannot be written: " + results.reason());
-            code = BAD_INPUT;
+            code = ExitCode.BAD_INPUT;
         }
         if (!interrupts.requested()) {
             interrupts.finish();
@@ -86,8 +75,9 @@ public final class Photinus implements Runnable {
     }
 
     /** Runs the command line and returns its exit code. */
-    static int run(Console console, Interrupts interrupts, String... args) {
-        CommandLine line = new CommandLine(new Photinus(), new Commands(console, interrupts));
+    static int run(Console console, String... args) {
+        CommandLine line = new CommandLine(new Photinus(), new Commands(console));
+        giveHelp(line);
         line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
@@ -106,8 +96,14 @@ public final class Photinus implements Runnable {
                             + Runtime.getRuntime().maxMemory() / (1 << 20)
                             + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents or"
                             + " replicates, or record a shorter run");
-            return BAD_INPUT;
+            return ExitCode.BAD_INPUT;
         }
+    }
+
+    /** Every command knows --help and --version. */
+    private static void giveHelp(CommandLine line) {
+        line.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
+        line.getSubcommands().values().forEach(Photinus::giveHelp);
     }
 
     private static <T> T whole(String text, Function<String, T> parse) {
@@ -129,98 +125,46 @@ public final class Photinus implements Runnable {
         err.println("photinus: " + e.getMessage());
         UnmatchedArgumentException.printSuggestions(e, err);
         err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what there is.");
-        return BAD_INPUT;
+        return ExitCode.BAD_INPUT;
     }
 
     private static int executionFault(Console console, Exception e, String[] args) {
         if (e instanceof InputException || e instanceof StoreException) {
             console.err().println("photinus: " + e.getMessage());
-            return BAD_INPUT;
+            return ExitCode.BAD_INPUT;
         }
         console.err().println("photinus: this is a fault of photinus itself, not of your input.");
         console.err().println("Please report it with this command line and the lines below:");
         console.err()
-                .println("  photinus " + String.join(" ", args) + "   (the seed is " + Version.seedOf(args)
-                        + "; version " + Version.text() + ")");
+                .println("  photinus " + String.join(" ", args) + "   (the seed is " + seedOf(args) + "; version "
+                        + Version.text() + ")");
         e.printStackTrace(console.err());
-        return OUR_FAULT;
+        return ExitCode.OUR_FAULT;
     }
 
-    /** Makes the subcommands, which share the console and the interrupts. */
-    private record Commands(Console console, Interrupts interrupts) implements CommandLine.IFactory {
+    private static String seedOf(String[] args) {
+        for (int i = 0; i < args.length; i++) {
+            if (args[i].startsWith("--seed=")) {
+                return args[i].substring("--seed=".length());
+            }
+            if (args[i].equals("--seed") && i + 1 < args.length) {
+                return args[i + 1];
+            }
+        }
+        return "the default";
+    }
+
+    /** Makes the subcommands, which share the console. */
+    private record Commands(Console console) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
-            if (type == SimulateCommand.class) {
-                return type.cast(new SimulateCommand(console, interrupts));
+            try {
+                Constructor<K> constructor = type.getDeclaredConstructor(Console.class);
+                constructor.setAccessible(true);
+                return constructor.newInstance(console);
+            } catch (NoSuchMethodException e) {
+                return CommandLine.defaultFactory().create(type);
             }
-            if (type == TheoryCommand.class) {
-                return type.cast(new TheoryCommand(console));
-            }
-            if (type == LawCommand.class) {
-                return type.cast(new LawCommand(console, interrupts));
-            }
-            if (type == GraphCommand.class) {
-                return type.cast(new GraphCommand(console));
-            }
-            if (type == ArcCommand.class) {
-                return type.cast(new ArcCommand(console, interrupts));
-            }
-            if (type == VerifyCommand.class) {
-                return type.cast(new VerifyCommand(console));
-            }
-            if (type == StudyRunCommand.class) {
-                return type.cast(new StudyRunCommand(console, interrupts));
-            }
-            if (type == PaperCommand.class) {
-                return type.cast(new PaperCommand(console, interrupts));
-            }
-            if (type == StudyResumeCommand.class) {
-                return type.cast(new StudyResumeCommand(console, interrupts));
-            }
-            if (type == StudyReportCommand.class) {
-                return type.cast(new StudyReportCommand(console));
-            }
-            if (type == StudyExportCommand.class) {
-                return type.cast(new StudyExportCommand(console));
-            }
-            if (type == StudySlurmCommand.class) {
-                return type.cast(new StudySlurmCommand(console));
-            }
-            if (type == StudyMergeCommand.class) {
-                return type.cast(new StudyMergeCommand(console, interrupts));
-            }
-            if (type == TuneCommand.class) {
-                return type.cast(new TuneCommand(console, interrupts));
-            }
-            if (type == StudySchemaCommand.class) {
-                return type.cast(new StudySchemaCommand(console));
-            }
-            return CommandLine.defaultFactory().create(type);
-        }
-    }
-
-    /** The version of the build, from the manifest of the jar. */
-    public static final class Version implements IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            return new String[] {"photinus " + text()};
-        }
-
-        public static String text() {
-            String version = Photinus.class.getPackage().getImplementationVersion();
-            return version == null ? "of a build that was not packaged" : version;
-        }
-
-        static String seedOf(String[] args) {
-            for (int i = 0; i < args.length; i++) {
-                if (args[i].startsWith("--seed=")) {
-                    return args[i].substring("--seed=".length());
-                }
-                if (args[i].equals("--seed") && i + 1 < args.length) {
-                    return args[i + 1];
-                }
-            }
-            return "the default";
         }
     }
 }

@@ -10,10 +10,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
-import org.photinus.cli.study.StudyProgress;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.InstantObserver;
 import org.photinus.engine.PulseEngine;
@@ -47,8 +48,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "simulate",
         description = "Runs one network, once or many times, until it synchronizes.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -61,7 +60,6 @@ import picocli.CommandLine.Option;
         })
 final class SimulateCommand implements Callable<Integer> {
     private final Console console;
-    private final Interrupts interrupts;
 
     @Mixin
     private final NetworkOptions networkOptions = new NetworkOptions();
@@ -101,16 +99,15 @@ final class SimulateCommand implements Callable<Integer> {
 
     private boolean isRooted = true;
 
-    SimulateCommand(Console console, Interrupts interrupts) {
+    SimulateCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
     public Integer call() {
         requireOneOrMany();
         NetworkDescription description = networkOptions.read();
-        Stop stop = stopOptions.read(description.network(), interrupts);
+        Stop stop = stopOptions.read(description.network(), console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
             return replicates == null ? once(description, stop, files) : often(description, stop, files, replicates);
@@ -139,9 +136,7 @@ final class SimulateCommand implements Callable<Integer> {
 
     /** Says what is run; whether it has a root, as far as that was looked for. */
     private boolean introduce(NetworkDescription description) {
-        console.note(description.summary());
-        console.note("seed " + description.seed());
-        description.notes().forEach(console::note);
+        console.introduce(description.summary(), description.seed(), description.notes());
         OscillatorNetwork network = description.network();
         Optional<String> warning = GraphVerdict.warning(network.digraph(), description.names());
         warning.ifPresent(console::warn);
@@ -161,33 +156,34 @@ final class SimulateCommand implements Callable<Integer> {
     private int once(NetworkDescription description, Stop stop, OutputFiles files) {
         OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
-        RunReport report = new RunReport(console, network.period(), coins);
-        boolean inGroups = network.update().movesInGroups();
         StandstillWatch watch = new StandstillWatch();
-        RunOutcome outcome;
-        if (record != null || plot != null) {
-            ArcRecorder recorder = new ArcRecorder(watch);
-            outcome = PulseEngine.of(network).run(description.initial(), coins, stop, recorder);
-            RecordedRun run = new RecordedRun(network, coins, recorder.arc());
-            files.record(new HybridArcText.Document(run, description.names()));
-            files.plot(Figures.of(run, report.title(outcome), report.subtitle(description), description.names()));
-        } else {
-            outcome = watched(description, coins, stop, report, watch);
-        }
+        Seen seen = record == null && plot == null
+                ? watched(description, coins, stop, watch)
+                : new Seen(recorded(description, coins, stop, watch, files), null);
+        RunOutcome outcome = seen.outcome();
         Optional<Standstill> standstill = watch.at(outcome.end());
-        // What is not exactly on one point is no group: of other updates JSON has none.
-        report.stands(inGroups || !json ? standstill : Optional.empty(), inGroups);
-        files.table(network.period(), List.of(new ReplicateResult(coins.replicate(), outcome)));
-        if (json) {
-            console.out().println(report.json(outcome));
-        } else {
-            report.print(outcome);
-        }
+        boolean inGroups = network.update().movesInGroups();
+        RunReport report = new RunReport(network.period(), coins, outcome, standstill, inGroups, seen.picture());
+        files.runs(network.period(), List.of(new ReplicateResult(coins.replicate(), outcome)));
+        console.print(report.document(), json);
         files.announce(console);
         if (outcome instanceof RunOutcome.HorizonReached) {
             hint(network, standstill.map(Standstill::looksStuck).orElse(false));
         }
-        return outcome instanceof RunOutcome.Cancelled ? Photinus.INTERRUPTED : 0;
+        return outcome instanceof RunOutcome.Cancelled ? ExitCode.INTERRUPTED : 0;
+    }
+
+    private static RunOutcome recorded(
+            NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch, OutputFiles files) {
+        OscillatorNetwork network = description.network();
+        ArcRecorder recorder = new ArcRecorder(watch);
+        RunOutcome outcome = PulseEngine.of(network).run(description.initial(), coins, stop, recorder);
+        RecordedRun run = new RecordedRun(network, coins, recorder.arc());
+        files.record(new HybridArcText.Document(run, description.names()));
+        // The network and the run, so that a figure can be made again from what stands on it.
+        String subtitle = description.summary() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
+        files.plot(Figures.of(run, RunReport.title(outcome, network.period()), subtitle, description.names()));
+        return outcome;
     }
 
     /** Says why runs may have been censored, and what to try. */
@@ -200,10 +196,13 @@ final class SimulateCommand implements Callable<Integer> {
         console.note(StandstillText.hint(network, looksStuck, isRooted, tune));
     }
 
+    /** How a run ended, and V over its time if that was drawn. */
+    private record Seen(RunOutcome outcome, @Nullable String picture) {}
+
     /** Runs with an eye on V, for the picture in the terminal and the progress of a long run. */
-    private RunOutcome watched(
-            NetworkDescription description, Coins coins, Stop stop, RunReport report, StandstillWatch watch) {
+    private Seen watched(NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch) {
         OscillatorNetwork network = description.network();
+        PulseEngine engine = PulseEngine.of(network);
         double periods = stop.horizon().maxTime().toDouble();
         try (ProgressBar bar = ProgressBar.upTo(console, "running", Math.round(periods), System::nanoTime)) {
             boolean inGroups = network.update().movesInGroups();
@@ -213,16 +212,22 @@ final class SimulateCommand implements Callable<Integer> {
                 // Where phases really move, looking at every instant costs more than the run.
                 boolean cheap = inGroups || console.showsProgress();
                 InstantObserver observer = cheap ? progress : InstantObserver.NONE;
-                return PulseEngine.of(network).run(description.initial(), coins, stop, observer);
+                return new Seen(engine.run(description.initial(), coins, stop, observer), null);
             }
             ArcCourse course = new ArcCourse(progress);
-            RunOutcome outcome = PulseEngine.of(network).run(description.initial(), coins, stop, course);
-            long[] start = new long[network.agents()];
-            for (int i = 0; i < start.length; i++) {
-                start[i] = description.initial().of(coins, i);
-            }
-            report.draw(course, ContainingArc.of(start).length() / (double) Ticks.PERIOD);
-            return outcome;
+            RunOutcome outcome = engine.run(description.initial(), coins, stop, course);
+            long[] start = IntStream.range(0, network.agents())
+                    .mapToLong(i -> description.initial().of(coins, i))
+                    .toArray();
+            double arc = ContainingArc.of(start).length() / (double) Ticks.PERIOD;
+            return new Seen(
+                    outcome,
+                    outcome.instants() == 0
+                            ? null
+                            : course.picture(
+                                    arc,
+                                    outcome.end().toDouble(),
+                                    network.period().doubleValue()));
         }
     }
 
@@ -239,7 +244,7 @@ final class SimulateCommand implements Callable<Integer> {
                             watch.at(t)
                                     .filter(standstill -> inGroups)
                                     .map(standstill -> StandstillText.since(standstill, period))
-                                    .orElse(StudyProgress.plural(groups, "group")),
+                                    .orElse(NumberText.plural(groups, "group")),
                             arc / (double) Ticks.PERIOD));
         };
     }
@@ -264,22 +269,18 @@ final class SimulateCommand implements Callable<Integer> {
         CellSummary summary = CellSummary.of(results);
         if (summary.replicates() == 0) {
             console.note("interrupted before the first replicate was finished");
-            return Photinus.INTERRUPTED;
+            return ExitCode.INTERRUPTED;
         }
-        files.table(network.period(), results.runs());
-        BatchReport report = new BatchReport(
-                console, summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
+        files.runs(network.period(), results.runs());
+        BatchReport report =
+                new BatchReport(summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
         if (report.isShortened()) {
             console.warn(
                     "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
                             + " up to the first of them only, and the mean is restricted to its end, t = "
-                            + report.horizon());
+                            + NumberText.exact(report.horizon()));
         }
-        if (json) {
-            console.out().println(report.json());
-        } else {
-            report.print();
-        }
+        console.print(report.document(), json);
         files.announce(console);
         if (summary.censored() > 0) {
             hint(network, stuckRuns.map(StuckRuns::count).orElse(0) > 0);
@@ -287,7 +288,7 @@ final class SimulateCommand implements Callable<Integer> {
         if (summary.replicates() < count) {
             console.note(
                     "interrupted: " + summary.replicates() + " of " + count + " replicates were finished and are kept");
-            return Photinus.INTERRUPTED;
+            return ExitCode.INTERRUPTED;
         }
         return 0;
     }

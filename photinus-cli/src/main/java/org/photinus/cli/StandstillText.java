@@ -3,7 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
-import org.photinus.cli.study.StudyProgress;
+import org.photinus.cli.output.NumberText;
 import org.photinus.engine.Standstill;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
@@ -25,7 +25,7 @@ final class StandstillText {
 
     /** As "3 groups since t = 12". */
     static String since(Standstill standstill, BigDecimal period) {
-        return StudyProgress.plural(standstill.groups(), "group") + " since t = " + time(standstill.since(), period);
+        return NumberText.plural(standstill.groups(), "group") + " since t = " + time(standstill.since(), period);
     }
 
     /** As "unchanged for 19,988 periods". */

@@ -2,6 +2,7 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.function.BooleanSupplier;
 import org.photinus.engine.Stop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.spec.StopSettings;
@@ -17,10 +18,10 @@ final class StopOptions extends SettingOptions {
                 .forEach(this::add);
     }
 
-    Stop read(OscillatorNetwork network, Interrupts interrupts) {
+    Stop read(OscillatorNetwork network, BooleanSupplier cancelled) {
         StopSettings settings = new StopSettings(given());
         try {
-            return new Stop(settings.criterion(network), settings.horizon(network), interrupts::requested);
+            return new Stop(settings.criterion(network), settings.horizon(network), cancelled);
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }

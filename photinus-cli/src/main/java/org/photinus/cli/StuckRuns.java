@@ -3,7 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
-import org.photinus.cli.study.StudyProgress;
+import org.photinus.cli.output.NumberText;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.study.ReplicateResult;
@@ -46,7 +46,7 @@ final class StuckRuns {
                 stuck,
                 stuck == 1 ? "looks" : "look",
                 fewestGroups == mostGroups
-                        ? StudyProgress.plural(mostGroups, "group")
+                        ? NumberText.plural(mostGroups, "group")
                         : fewestGroups + " to " + mostGroups + " groups",
                 firstReplicate,
                 StandstillText.since(example, period),

@@ -8,10 +8,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
-import org.photinus.cli.study.StudyProgress;
 import org.photinus.figure.TuningFigure;
 import org.photinus.graph.Components;
 import org.photinus.network.CoinTriggering;
@@ -36,8 +37,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "tune",
         description = "Looks for the p and r that synchronize a network soonest, or with the fewest pulses.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -61,7 +60,6 @@ final class TuneCommand implements Callable<Integer> {
     private static final Pattern QUANTILE = Pattern.compile("q(0?\\.[0-9]+)");
 
     private final Console console;
-    private final Interrupts interrupts;
 
     @Mixin
     private final NetworkOptions networkOptions = new NetworkOptions();
@@ -132,9 +130,8 @@ final class TuneCommand implements Callable<Integer> {
     @Option(names = "--plot", paramLabel = "FILE.svg|.png", description = "Draws the goal over p and r.")
     private @Nullable Path plot;
 
-    TuneCommand(Console console, Interrupts interrupts) {
+    TuneCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -166,7 +163,7 @@ final class TuneCommand implements Callable<Integer> {
                     new StopSettings(untilSetting()).criterion(network),
                     wanted,
                     new LocalExecutor(threads == null ? Runtime.getRuntime().availableProcessors() : threads),
-                    interrupts::requested);
+                    console::interrupted);
             try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
                 introduce(description, roots, axes, tuning);
                 return tune(description, tuning, runs, horizon, files);
@@ -244,11 +241,9 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     private void introduce(NetworkDescription description, int roots, TuneAxes axes, Tuning tuning) {
-        console.note("rooted: " + StudyProgress.plural(roots, "root") + " among "
-                + StudyProgress.plural(description.network().agents(), "agent"));
-        console.note(TuneReport.summary(description, tuning));
-        console.note("seed " + description.seed());
-        description.notes().forEach(console::note);
+        console.note("rooted: " + NumberText.plural(roots, "root") + " among "
+                + NumberText.plural(description.network().agents(), "agent"));
+        console.introduce(TuneReport.summary(description, tuning), description.seed(), description.notes());
         axes.notes().forEach(console::note);
         if (axes.p().levels().stream().anyMatch(p -> p.compareTo(BigDecimal.ONE) == 0)) {
             console.warn("with p = 1 every firing pulses: the deterministic rule, which need not synchronize");
@@ -272,7 +267,7 @@ final class TuneCommand implements Callable<Integer> {
                                     Locale.ROOT,
                                     ": %,d runs; now %s of %d, up to t = %s",
                                     ran,
-                                    StudyProgress.plural(left, "point"),
+                                    NumberText.plural(left, "point"),
                                     points,
                                     StandstillText.time(
                                             cap, description.network().period()))));
@@ -280,15 +275,11 @@ final class TuneCommand implements Callable<Integer> {
         TuneReport report = new TuneReport(result, tuning, goal, description, horizon, commandWords(tuning));
         if (!result.isComplete()) {
             report.soFar().forEach(console::note);
-            return Photinus.INTERRUPTED;
+            return ExitCode.INTERRUPTED;
         }
-        files.table(report::table);
+        files.table(report.points());
         files.plot(Figures.of(TuningFigure.of(result, report.scaleText(), report.title(), report.subtitle())));
-        if (json) {
-            console.out().println(report.json());
-        } else {
-            report.print(console.out());
-        }
+        console.print(report.document(), json);
         files.announce(console);
         return 0;
     }

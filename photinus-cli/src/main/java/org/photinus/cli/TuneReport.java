@@ -1,17 +1,16 @@
 package org.photinus.cli;
 
-import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.photinus.cli.output.Json;
-import org.photinus.cli.study.StudyProgress;
+import java.util.function.Function;
+import org.photinus.cli.output.Document;
+import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.Table;
+import org.photinus.engine.Standstill;
 import org.photinus.stats.Estimate;
 import org.photinus.text.NetworkDescription;
 import org.photinus.tuning.Tuning;
@@ -75,7 +74,7 @@ final class TuneReport {
     /** The same, with its unit. */
     String scaleText() {
         boolean isTime = !(tuning.goal() instanceof TuningGoal.MeanPulses);
-        String unit = period().compareTo(BigDecimal.ONE) == 0 ? "periods" : "T = " + plain(period());
+        String unit = period().compareTo(BigDecimal.ONE) == 0 ? "periods" : "T = " + NumberText.exact(period());
         return goalText() + (isTime ? " (" + unit + ")" : "");
     }
 
@@ -88,84 +87,70 @@ final class TuneReport {
 
     String subtitle() {
         return summary(description, tuning) + "; seed " + description.seed() + "; at most " + tuning.replicates()
-                + " replicates of a point, at most to t = " + plain(maxTime);
+                + " replicates of a point, at most to t = " + NumberText.exact(maxTime);
     }
 
-    String json() {
+    Document document() {
         Optional<TuningPoint> best = result.best().map(TuningCell::point);
-        return estimate(
-                        new Json()
-                                .text("goal", goal)
-                                .number("p", best.flatMap(TuningPoint::p).orElse(null))
-                                .number("r", best.flatMap(TuningPoint::r).orElse(null)),
-                        result.value())
-                .number("replicates", result.replicates())
-                .number("censored", result.censored())
-                .number("maxTime", maxTime)
-                .number("seed", description.seed())
-                .texts("atEndOfRange", ends())
-                .objects("points", result.cells().stream().map(this::json).toList())
-                .text("command", command().orElse(null))
-                .toString();
+        return Document.OBJECT
+                .note(new TuneTable(result, tuning, period()).text(goalText()))
+                .and(best.isPresent() ? answer() : noAnswer())
+                .fact("goal", goal)
+                .fact("p", best.flatMap(TuningPoint::p))
+                .fact("r", best.flatMap(TuningPoint::r))
+                .fact("value", value(result.value(), Estimate.Known::value))
+                .fact("low", value(result.value(), known -> known.interval().low()))
+                .fact("high", value(result.value(), known -> known.interval().high()))
+                .fact("replicates", result.replicates())
+                .fact("censored", result.censored())
+                .fact("maxTime", maxTime)
+                .fact("seed", description.seed())
+                .fact("atEndOfRange", ends())
+                .fact("points", points())
+                .fact("command", command());
     }
 
-    private Json json(TuningCell cell) {
-        Json json = new Json()
-                .number("p", cell.point().p().orElse(null))
-                .number("r", cell.point().r().orElse(null))
-                .text("standing", cell.standing() == Standing.AS_GOOD ? "asGood" : word(cell.standing()))
-                .flag("refined", cell.isRefined())
-                .number("replicates", cell.replicates())
-                .number("censored", cell.censored())
-                .number("stuck", cell.stuck())
-                .number("groups", groups(cell).orElse(null))
-                .number("unchangedSince", unchangedSince(cell).orElse(null))
-                .number("stoppedAt", cell.cap().times(period()));
-        return estimate(json, cell.value()).number("atLeast", cell.atLeast());
+    /** All points. */
+    Table points() {
+        List<String> keys = List.of(
+                "p",
+                "r",
+                "standing",
+                "refined",
+                "replicates",
+                "censored",
+                "stuck",
+                "groups",
+                "unchangedSince",
+                "stoppedAt",
+                "value",
+                "low",
+                "high",
+                "atLeast");
+        return new Table(
+                keys, result.cells().size(), row -> point(result.cells().get(row)));
     }
 
-    private static Json estimate(Json json, Estimate value) {
-        return json.number("value", value.known().map(Estimate.Known::value).orElse(Double.NaN))
-                .number(
-                        "low",
-                        value.known().map(known -> known.interval().low()).orElse(Double.NaN))
-                .number(
-                        "high",
-                        value.known().map(known -> known.interval().high()).orElse(Double.NaN));
+    private List<?> point(TuningCell cell) {
+        return List.of(
+                cell.point().p(),
+                cell.point().r(),
+                cell.standing(),
+                cell.isRefined(),
+                cell.replicates(),
+                cell.censored(),
+                cell.stuck(),
+                cell.standstill().map(Standstill::groups),
+                cell.standstill().map(standstill -> standstill.since().times(period())),
+                cell.cap().times(period()),
+                value(cell.value(), Estimate.Known::value),
+                value(cell.value(), known -> known.interval().low()),
+                value(cell.value(), known -> known.interval().high()),
+                cell.atLeast());
     }
 
-    /** The table of all points. */
-    void table(PrintWriter out) {
-        out.print("p,r,standing,refined,replicates,censored,stuck,groups,unchanged_since,stopped_at,value,low,high,"
-                + "at_least\n");
-        for (TuningCell cell : result.cells()) {
-            Optional<Estimate.Known> known = cell.value().known();
-            out.print(String.join(
-                            ",",
-                            cell.point().p().map(TuneReport::plain).orElse(""),
-                            cell.point().r().map(TuneReport::plain).orElse(""),
-                            word(cell.standing()),
-                            Boolean.toString(cell.isRefined()),
-                            Integer.toString(cell.replicates()),
-                            Integer.toString(cell.censored()),
-                            Integer.toString(cell.stuck()),
-                            groups(cell).map(TuneReport::plain).orElse(""),
-                            unchangedSince(cell).map(TuneReport::plain).orElse(""),
-                            plain(cell.cap().times(period())),
-                            field(known.map(Estimate.Known::value).orElse(null)),
-                            field(known.map(k -> k.interval().low()).orElse(null)),
-                            field(known.map(k -> k.interval().high()).orElse(null)),
-                            Double.toString(cell.atLeast()))
-                    + "\n");
-        }
-    }
-
-    private static Optional<BigDecimal> groups(TuningCell cell) {
-        return cell.standstill().map(standstill -> BigDecimal.valueOf(standstill.groups()));
-    }
-
-    private Optional<BigDecimal> unchangedSince(TuningCell cell) {
-        return cell.standstill().map(standstill -> standstill.since().times(period()));
+    private static Optional<Double> value(Estimate estimate, Function<Estimate.Known, Double> part) {
+        return estimate.known().map(part);
     }
 
     /** What an interrupted tuning knows. */
@@ -185,68 +170,70 @@ final class TuneReport {
                         + " points were still in the race");
     }
 
-    void print(PrintStream out) {
-        new TuneTable(result, tuning, period()).print(out, goalText());
-        Optional<TuningCell> best = result.best();
-        if (best.isEmpty()) {
-            noAnswer(out);
-            return;
-        }
-        out.println("Best: " + name(best.get().point()));
-        out.println("  " + goalText() + " " + value(result.value()) + ", by " + result.replicates()
-                + " runs that had no part in the choice"
-                + (result.censored() == 0 ? "" : "; " + result.censored() + " of them censored"));
+    private Document answer() {
         List<TuningCell> asGood = result.cells(Standing.AS_GOOD);
-        out.println(
-                asGood.isEmpty()
-                        ? "  No other point that was tried is as good."
-                        : "  Statistically as good, by up to " + tuning.replicates() + " runs each: " + names(asGood));
         List<TuningCell> undecided = result.cells(Standing.UNDECIDED);
-        if (!undecided.isEmpty()) {
-            out.println("  Undecided, since runs were censored at t = " + plain(maxTime) + ": " + names(undecided));
-        }
-        censored(out);
+        Document answer = Document.OBJECT
+                .note("Best: " + result.best().map(best -> name(best.point())).orElseThrow())
+                .note("  " + goalText() + " " + value(result.value()) + ", by " + result.replicates()
+                        + " runs that had no part in the choice"
+                        + (result.censored() == 0 ? "" : "; " + result.censored() + " of them censored"))
+                .note(
+                        asGood.isEmpty()
+                                ? "  No other point that was tried is as good."
+                                : "  Statistically as good, by up to " + tuning.replicates() + " runs each: "
+                                        + names(asGood))
+                .note(
+                        undecided.isEmpty()
+                                ? null
+                                : "  Undecided, since runs were censored at t = " + NumberText.exact(maxTime) + ": "
+                                        + names(undecided))
+                .and(censored());
         for (String end : ends()) {
-            out.println("The best " + end + " is an end of its range: try --" + end + "-range beyond it.");
+            answer = answer.note("The best " + end + " is an end of its range: try --" + end + "-range beyond it.");
         }
-        command().ifPresent(command -> out.println("Try it: " + command));
+        return answer.note(command().map(command -> "Try it: " + command).orElse(null));
     }
 
-    private void noAnswer(PrintStream out) {
-        out.println("No answer: no point has a known " + goalText() + " by t = " + plain(maxTime) + ".");
-        result.cells().stream()
-                .filter(cell -> cell.replicates() > cell.censored())
-                .min(Comparator.comparingDouble((TuningCell cell) -> cell.censored() / (double) cell.replicates())
-                        .thenComparingDouble(TuningCell::atLeast))
-                .ifPresent(cell -> out.println("Nearest: " + name(cell.point()) + ": "
-                        + (cell.replicates() - cell.censored()) + " of " + cell.replicates()
-                        + " runs synchronized; at least " + rounded(cell.atLeast())));
-        censored(out);
-        out.println("Try a later --max-time, another range, or --goal median, which bears censored runs.");
+    private Document noAnswer() {
+        return Document.OBJECT
+                .note("No answer: no point has a known " + goalText() + " by t = " + NumberText.exact(maxTime) + ".")
+                .note(result.cells().stream()
+                        .filter(cell -> cell.replicates() > cell.censored())
+                        .min(Comparator.comparingDouble(
+                                        (TuningCell cell) -> cell.censored() / (double) cell.replicates())
+                                .thenComparingDouble(TuningCell::atLeast))
+                        .map(cell -> "Nearest: " + name(cell.point()) + ": " + (cell.replicates() - cell.censored())
+                                + " of " + cell.replicates() + " runs synchronized; at least "
+                                + rounded(cell.atLeast()))
+                        .orElse(null))
+                .and(censored())
+                .note("Try a later --max-time, another range, or --goal median, which bears censored runs.");
     }
 
-    private void censored(PrintStream out) {
+    private Document censored() {
         long stopped =
                 result.cells().stream().filter(cell -> cell.censored() > 0).count();
         if (stopped == 0) {
-            return;
+            return Document.OBJECT;
         }
         List<TuningCell> stuck =
                 result.cells().stream().filter(TuningCell::looksStuck).toList();
-        out.println("Censored: at " + stopped + " of "
-                + StudyProgress.plural(result.cells().size(), "point")
-                + " runs were stopped before they synchronized.");
-        if (!stuck.isEmpty()) {
-            TuningCell one = stuck.get(0);
-            out.println("Stuck: at " + StudyProgress.plural(stuck.size(), "point")
-                    + " no run synchronized and most made no progress for most of their time, as at "
-                    + name(one.point())
-                    + one.standstill()
-                            .map(standstill -> ": " + StandstillText.since(standstill, period()) + "; "
-                                    + StandstillText.unchanged(standstill))
-                            .orElse("")
-                    + ".");
-        }
+        return Document.OBJECT
+                .note("Censored: at " + stopped + " of "
+                        + NumberText.plural(result.cells().size(), "point")
+                        + " runs were stopped before they synchronized.")
+                .note(stuck.isEmpty() ? null : stuck(stuck.size(), stuck.get(0)));
+    }
+
+    private String stuck(int points, TuningCell one) {
+        return "Stuck: at " + NumberText.plural(points, "point")
+                + " no run synchronized and most made no progress for most of their time, as at " + name(one.point())
+                + one.standstill()
+                        .map(standstill -> ": " + StandstillText.since(standstill, period()) + "; "
+                                + StandstillText.unchanged(standstill))
+                        .orElse("")
+                + ".";
     }
 
     private static String names(List<TuningCell> cells) {
@@ -286,16 +273,13 @@ final class TuneReport {
                 .map(best -> "photinus simulate" + networkWords
                         + best.point().p().map(p -> " -p " + p.toPlainString()).orElse("")
                         + best.point().r().map(r -> " -r " + r.toPlainString()).orElse("")
-                        + " --seed " + description.seed() + " --max-time " + plain(maxTime) + " --replicates "
+                        + " --seed " + description.seed() + " --max-time " + NumberText.exact(maxTime)
+                        + " --replicates "
                         + tuning.replicates());
     }
 
     private BigDecimal period() {
         return description.network().period();
-    }
-
-    private static String word(Standing standing) {
-        return standing.name().toLowerCase(Locale.ROOT);
     }
 
     static String name(TuningPoint point) {
@@ -319,13 +303,5 @@ final class TuneReport {
                         .stripTrailingZeros()
                         .toPlainString()
                 : "∞";
-    }
-
-    static String plain(BigDecimal value) {
-        return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
-    }
-
-    private static String field(@Nullable Double value) {
-        return value == null || !Double.isFinite(value) ? "" : Double.toString(value);
     }
 }

@@ -1,7 +1,7 @@
 package org.photinus.cli;
 
-import java.io.PrintStream;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -30,33 +30,36 @@ final class TuneTable {
         this.period = period;
     }
 
-    void print(PrintStream out, String goal) {
+    /** The lines, with an empty one behind them. */
+    String text(String goal) {
         int columns = tuning.p().levels().size();
-        if (columns >= 2 && columns <= MOST_COLUMNS && tuning.r().levels().size() >= 2) {
-            map(out, goal);
-        } else {
-            list(out, goal);
-        }
-        out.println();
+        boolean isMap =
+                columns >= 2 && columns <= MOST_COLUMNS && tuning.r().levels().size() >= 2;
+        return String.join("\n", isMap ? map(goal) : list(goal)) + "\n";
     }
 
-    private void map(PrintStream out, String goal) {
+    private List<String> map(String goal) {
         Map<TuningPoint, TuningCell> cells =
                 result.cells().stream().collect(Collectors.toMap(TuningCell::point, Function.identity()));
         List<BigDecimal> ps = tuning.p().levels();
         List<BigDecimal> rs = tuning.r().levels();
-        out.println(goal + " (*: not told from the best; ≥: at least; stuck: no sync, no progress)");
+        List<String> lines = new ArrayList<>();
+        lines.add(goal + " (*: not told from the best; ≥: at least; stuck: no sync, no progress)");
         for (int row = rs.size() - 1; row >= 0; row--) {
-            StringBuilder line = new StringBuilder(right("r = " + rs.get(row).toPlainString(), WIDTH + 4));
-            for (BigDecimal p : ps) {
-                TuningCell cell = cells.get(new TuningPoint(Optional.of(p), Optional.of(rs.get(row))));
-                line.append(' ').append(right(cell == null ? "" : brief(cell), WIDTH));
-            }
-            out.println(line);
+            BigDecimal r = rs.get(row);
+            lines.add(line("r = " + r.toPlainString(), ps, p -> {
+                TuningCell cell = cells.get(new TuningPoint(Optional.of(p), Optional.of(r)));
+                return cell == null ? "" : brief(cell);
+            }));
         }
-        StringBuilder foot = new StringBuilder(right("p =", WIDTH + 4));
-        ps.forEach(p -> foot.append(' ').append(right(p.toPlainString(), WIDTH)));
-        out.println(foot);
+        lines.add(line("p =", ps, BigDecimal::toPlainString));
+        return lines;
+    }
+
+    private static String line(String label, List<BigDecimal> columns, Function<BigDecimal, String> cell) {
+        return columns.stream()
+                .map(column -> " " + right(cell.apply(column), WIDTH))
+                .collect(Collectors.joining("", right(label, WIDTH + 4), ""));
     }
 
     /** What fits into a cell of the map. */
@@ -69,11 +72,12 @@ final class TuneTable {
                 : "≥" + TuneReport.rounded(cell.atLeast());
     }
 
-    private void list(PrintStream out, String goal) {
-        out.println(String.format(Locale.ROOT, "%8s %8s %6s %9s  %s", "p", "r", "runs", "censored", goal));
+    private List<String> list(String goal) {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(Locale.ROOT, "%8s %8s %6s %9s  %s", "p", "r", "runs", "censored", goal));
         for (TuningCell cell : result.cells()) {
             if (!cell.isRefined() || cell.standing() != Standing.WORSE) {
-                out.println(String.format(
+                lines.add(String.format(
                         Locale.ROOT,
                         "%8s %8s %6d %9d  %s%s",
                         cell.point().p().map(BigDecimal::toPlainString).orElse("kept"),
@@ -84,6 +88,7 @@ final class TuneTable {
                         mark(cell.standing())));
             }
         }
+        return lines;
     }
 
     private String detail(TuningCell cell) {

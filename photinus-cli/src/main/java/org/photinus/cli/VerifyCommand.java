@@ -1,12 +1,12 @@
 package org.photinus.cli;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
-import org.photinus.cli.output.Json;
+import org.photinus.cli.output.Document;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.hybrid.SolutionCheck;
 import org.photinus.text.BrokenArcException;
 import org.photinus.text.HybridArcText;
@@ -22,8 +22,6 @@ import picocli.CommandLine.Parameters;
             "Checks the three conditions of a solution, that the pulses are those the seed draws, and the invariants of"
                     + " every run; names the first jump that is wrong. Exit code 0 for yes, 1 for no."
         },
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         footer = {"", "Example: photinus simulate --record run.arc && photinus verify run.arc"})
 final class VerifyCommand implements Callable<Integer> {
     private final Console console;
@@ -51,28 +49,27 @@ final class VerifyCommand implements Callable<Integer> {
                     ignoreDigest ? HybridArcText.readIgnoringDigest(file) : HybridArcText.read(file);
             Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
             if (violation.isPresent()) {
-                return no(
-                        BigDecimal.valueOf(violation.get().time().k()),
-                        violation.get().toString());
+                return no(violation.get().time().k(), violation.get().toString());
             }
             int jumps = document.run().arc().jumps().size();
-            console.out().println(json ? document(true, null, null) : "yes: a solution, " + jumps + " jumps checked");
+            print(true, null, null, "yes: a solution, " + jumps + " jumps checked");
             return 0;
         } catch (BrokenArcException e) {
             return no(null, String.valueOf(e.getMessage()));
         }
     }
 
-    private int no(@Nullable BigDecimal jump, String fault) {
-        console.out().println(json ? document(false, jump, fault) : "no, not a solution: " + fault);
-        return Photinus.ANSWER_IS_NO;
+    private int no(@Nullable Long jump, String fault) {
+        print(false, jump, fault, "no, not a solution: " + fault);
+        return ExitCode.ANSWER_IS_NO;
     }
 
-    private static String document(boolean solution, @Nullable BigDecimal jump, @Nullable String violation) {
-        return new Json()
-                .flag("solution", solution)
-                .number("jump", jump)
-                .text("violation", violation)
-                .toString();
+    private void print(boolean solution, @Nullable Long jump, @Nullable String violation, String words) {
+        Document answer = Document.OBJECT
+                .fact("solution", solution)
+                .fact("jump", jump)
+                .fact("violation", violation)
+                .note(words);
+        console.print(answer, json);
     }
 }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Interrupts;
 
 /** Bad input gets one clear message and exit code 2, and nothing is written. */
 class BadInputTest {
@@ -154,13 +155,14 @@ class BadInputTest {
                 new java.io.PrintStream(
                         java.io.OutputStream.nullOutputStream(), false, java.nio.charset.StandardCharsets.UTF_8) {
                     @Override
-                    public void println(String text) {
+                    public void print(String text) {
                         throw new IllegalStateException("broken");
                     }
                 },
                 new java.io.PrintStream(captured, true, java.nio.charset.StandardCharsets.UTF_8),
-                false);
-        int code = Photinus.run(broken, Interrupts.none(), "simulate", "--seed", "77", "--json");
+                false,
+                Interrupts.none());
+        int code = Photinus.run(broken, "simulate", "--seed", "77", "--json");
         assertThat(code).isEqualTo(70);
         assertThat(captured.toString(java.nio.charset.StandardCharsets.UTF_8))
                 .contains("this is a fault of photinus itself")

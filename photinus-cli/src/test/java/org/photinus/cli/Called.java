@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Interrupts;
 
 /**
  * One call of the command, in this JVM.
@@ -24,7 +25,7 @@ record Called(int code, String out, String err) {
         int code;
         try (PrintStream outStream = new PrintStream(out, true, StandardCharsets.UTF_8);
                 PrintStream errStream = new PrintStream(err, true, StandardCharsets.UTF_8)) {
-            code = Photinus.run(new Console(outStream, errStream, false), interrupts, args);
+            code = Photinus.run(new Console(outStream, errStream, false, interrupts), args);
         }
         return new Called(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.cli.output.Interrupts;
 
 /** Recording, verifying, replaying and exporting hybrid arcs, as a user does it. */
 class HybridArcCommandsTest {

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.cli.output.Interrupts;
 
 /** Studies in real processes, which are killed, or run out of disk. */
 class KilledStudyTest {

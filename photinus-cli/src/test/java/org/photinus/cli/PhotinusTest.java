@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Interrupts;
 import org.photinus.cli.output.ProgressBar;
 
 class PhotinusTest {
@@ -104,12 +105,13 @@ class PhotinusTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         PrintStream err = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         long[] nanos = {0};
-        Console console = new Console(err, err, true);
+        Console console = new Console(err, err, true, Interrupts.none());
         String before = System.setProperty("photinus.stderr.terminal", "true");
         try {
             draw(ProgressBar.of(console, "replicates", 10, () -> nanos[0] += 1_000_000_000L));
             draw(ProgressBar.upTo(console, "running", 10, () -> nanos[0] += 1_000_000_000L));
-            draw(ProgressBar.of(new Console(err, err, false), "replicates", 10, () -> nanos[0] += 1_000_000_000L));
+            Console plain = new Console(err, err, false, Interrupts.none());
+            draw(ProgressBar.of(plain, "replicates", 10, () -> nanos[0] += 1_000_000_000L));
         } finally {
             System.setProperty("photinus.stderr.terminal", before == null ? "false" : before);
         }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.photinus.spec.StudyReader;
-import org.photinus.study.CsvText;
+import org.photinus.text.CsvText;
 import org.photinus.text.NetworkYaml;
 import org.photinus.text.Setting;
 

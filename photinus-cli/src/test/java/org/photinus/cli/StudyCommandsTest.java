@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.cli.output.Interrupts;
 import org.photinus.spec.StudyReader;
 import org.photinus.study.Cell;
 

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.photinus.cli.output.Interrupts;
 import org.photinus.phase.ExactTime;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;

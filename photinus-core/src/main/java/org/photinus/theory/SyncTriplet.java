@@ -23,7 +23,7 @@ public record SyncTriplet(Answer answer, String theorem, String evidence) {
     /** The answer for a network. */
     public static SyncTriplet of(OscillatorNetwork network) {
         if (network.agents() == 1) {
-            return new SyncTriplet(Answer.YES, "by definition", "one agent alone is synchronized from the start");
+            return new SyncTriplet(Answer.YES, "definition", "one agent alone is synchronized from the start");
         }
         Optional<RootedDigraph> rooted = RootedDigraph.of(network.digraph());
         if (rooted.isEmpty() && network.update().movesInGroups()) {
@@ -45,7 +45,7 @@ public record SyncTriplet(Answer answer, String theorem, String evidence) {
         boolean vertex = network.triggering().byCoins().orElseThrow().isPerFiring();
         return new SyncTriplet(
                 Answer.YES,
-                vertex ? "main theorem of the paper, and the bound by periods (T4b)" : "the bound by periods (T4b)",
+                vertex ? "main theorem of the paper, and the bound by periods (T4b)" : "bound by periods (T4b)",
                 evidence);
     }
 }

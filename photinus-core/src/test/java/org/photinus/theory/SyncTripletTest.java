@@ -27,7 +27,7 @@ class SyncTripletTest {
     void edgeTriggeringIsOneByTheBoundByPeriodsAlone() {
         SyncTriplet triplet = SyncTriplet.of(OscillatorNetwork.of(Digraphs.cycle(3), HALF, EdgeTriggering.of(0.5)));
         assertThat(triplet.answer()).isEqualTo(SyncTriplet.Answer.YES);
-        assertThat(triplet.theorem()).isEqualTo("the bound by periods (T4b)");
+        assertThat(triplet.theorem()).isEqualTo("bound by periods (T4b)");
     }
 
     @Test

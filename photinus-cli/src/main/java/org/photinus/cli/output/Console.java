@@ -1,19 +1,43 @@
 package org.photinus.cli.output;
 
 import java.io.PrintStream;
+import java.util.List;
 
 /**
- * Where a command speaks: results to {@code out}, everything else to {@code err}.
+ * Where a command speaks and hears: results to {@code out}, everything else to {@code err}.
  *
  * @param out results
  * @param err progress, warnings, the seed
  * @param decorates false if colour and progress bars are not wanted at all
+ * @param interrupts the user's wish to stop
  */
-public record Console(PrintStream out, PrintStream err, boolean decorates) {
+public record Console(PrintStream out, PrintStream err, boolean decorates, Interrupts interrupts) {
 
-    /** Whether somebody sits before the error stream; the launcher knows, Java 17 does not. */
+    /** Whether the error stream is a terminal; the launcher knows, Java 17 does not. */
     public boolean showsProgress() {
         return decorates && Boolean.getBoolean("photinus.stderr.terminal");
+    }
+
+    /** Whether the user wants to stop; work that asks keeps what it has finished. */
+    public boolean interrupted() {
+        return interrupts.requested();
+    }
+
+    /** The same console for a part of the work whose results are none of the whole. */
+    public Console aside() {
+        return new Console(err, err, decorates, interrupts);
+    }
+
+    /** Prints a result as JSON or as text. */
+    public void print(Document document, boolean json) {
+        out.print(json ? document.json() + "\n" : document.text());
+    }
+
+    /** Says what is worked on. */
+    public void introduce(String summary, long seed, List<String> notes) {
+        note(summary);
+        note("seed " + seed);
+        notes.forEach(this::note);
     }
 
     public void note(String text) {

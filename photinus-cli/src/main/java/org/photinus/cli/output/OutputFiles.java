@@ -106,12 +106,16 @@ public final class OutputFiles implements AutoCloseable {
     }
 
     /** Writes the table of runs, with times in the unit of a period. */
-    public void table(BigDecimal period, Iterable<ReplicateResult> runs) {
+    public void runs(BigDecimal period, Iterable<ReplicateResult> runs) {
         write(table, csv, file -> {
             try (OutputStream out = Files.newOutputStream(file)) {
                 RunRows.write(out, period, runs);
             }
         });
+    }
+
+    public void table(Table rows) {
+        table(rows::writeCsv);
     }
 
     /** Writes a table of any kind. */

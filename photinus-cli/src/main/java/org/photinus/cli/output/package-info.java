@@ -1,4 +1,7 @@
-/** What a command writes: to the terminal, as JSON and into files. */
+/**
+ * What the commands share: the console with its interrupts and exit codes, and one document of results that text, JSON
+ * and CSV are renderings of.
+ */
 @NullMarked
 package org.photinus.cli.output;
 

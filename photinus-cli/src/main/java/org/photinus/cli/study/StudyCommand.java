@@ -1,6 +1,5 @@
 package org.photinus.cli.study;
 
-import org.photinus.cli.Photinus;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -10,8 +9,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "study",
         description = "Runs designed studies: the cells that factors span, with many replicates each.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
             StudyRunCommand.class,

@@ -4,8 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
-import org.photinus.cli.Interrupts;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.study.BatchWorker;
 import org.photinus.study.FinishedBatch;
@@ -37,29 +38,29 @@ record StudyEstimate(Study study, Share share, int threads, double seconds, bool
     private static final int MOST_RUNS = 1_000;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    static StudyEstimate of(Study study, Share share, StudyExecutor executor, Interrupts interrupts) {
+    static StudyEstimate of(Study study, Share share, StudyExecutor executor, BooleanSupplier cancelled) {
         int threads = executor instanceof LocalExecutor local
                 ? local.threads()
                 : Runtime.getRuntime().availableProcessors();
-        return of(study, share, threads, interrupts, System::nanoTime);
+        return of(study, share, threads, cancelled, System::nanoTime);
     }
 
-    static StudyEstimate of(Study study, Share share, int threads, Interrupts interrupts, LongSupplier nanoClock) {
+    static StudyEstimate of(Study study, Share share, int threads, BooleanSupplier cancelled, LongSupplier nanoClock) {
         int cells = study.cells().size();
         int tried = Math.min(cells, CELLS);
         double secondsPerRun = 0;
         long runs = 0;
         boolean cutOff = false;
-        trial(study, 0, interrupts, nanoClock, WARM_UP_NANOS);
+        trial(study, 0, cancelled, nanoClock, WARM_UP_NANOS);
         for (int i = 0; i < tried; i++) {
             int cell = (int) ((2L * i + 1) * cells / (2L * tried));
-            Trial trial = trial(study, cell, interrupts, nanoClock, NANOS_PER_CELL);
+            Trial trial = trial(study, cell, cancelled, nanoClock, NANOS_PER_CELL);
             secondsPerRun += trial.seconds() / Math.max(1, trial.runs());
             runs += trial.runs();
             cutOff |= trial.runs() == 0;
         }
         double seconds = secondsPerRun / tried * share.replicates(study) / threads;
-        String sample = "from " + StudyProgress.plural(runs, "run") + " of " + StudyProgress.plural(tried, "cell");
+        String sample = "from " + NumberText.plural(runs, "run") + " of " + NumberText.plural(tried, "cell");
         return new StudyEstimate(
                 study, share, threads, seconds, cutOff || study.stopping().isPresent(), sample);
     }
@@ -67,10 +68,10 @@ record StudyEstimate(Study study, Share share, int threads, double seconds, bool
     private record Trial(int runs, double seconds) {}
 
     /** As many runs of a cell as the time allows; none if it does not even allow one. */
-    private static Trial trial(Study study, int cell, Interrupts interrupts, LongSupplier nanoClock, long nanos) {
+    private static Trial trial(Study study, int cell, BooleanSupplier cancelled, LongSupplier nanoClock, long nanos) {
         long[] begun = {nanoClock.getAsLong()};
         BatchWorker worker = new BatchWorker(StudyWork.of(study)
-                .orCancelled(() -> interrupts.requested() || nanoClock.getAsLong() - begun[0] > nanos));
+                .orCancelled(() -> cancelled.getAsBoolean() || nanoClock.getAsLong() - begun[0] > nanos));
         // The first run makes the network and the engine, which a study does once.
         Optional<FinishedBatch> last = worker.run(new StudyBatch(cell, 1, 1));
         double first = (nanoClock.getAsLong() - begun[0]) / NANOS_PER_SECOND;
@@ -117,13 +118,13 @@ record StudyEstimate(Study study, Share share, int threads, double seconds, bool
             lines.put(
                     "share",
                     share + ": " + (study.stopping().isPresent() ? "at least " : "")
-                            + StudyProgress.plural(share.replicates(study), "replicate"));
+                            + NumberText.plural(share.replicates(study), "replicate"));
         }
         lines.put("seed", Long.toUnsignedString(study.seed()));
         lines.put(
                 "time",
                 (atLeast ? "at least " : "about ") + ProgressBar.duration(Math.ceil(seconds)) + " on "
-                        + StudyProgress.plural(threads, "thread") + " (" + sample + ")");
+                        + NumberText.plural(threads, "thread") + " (" + sample + ")");
         StringBuilder text = new StringBuilder();
         lines.forEach((name, value) -> text.append(String.format(Locale.ROOT, "%-12s%s%n", name, value)));
         return text.toString();

@@ -3,10 +3,8 @@ package org.photinus.cli.study;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.photinus.cli.Photinus;
 import org.photinus.cli.output.Console;
 import org.photinus.spec.StudyDesign;
-import org.photinus.spec.StudyReader;
 import org.photinus.store.StudyStore;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
@@ -18,10 +16,8 @@ import picocli.CommandLine.Parameters;
         name = "export",
         description = "Writes the results of a study as tables into its directory: runs, one row per replicate, and"
                 + " cells, one row per cell.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false)
-public final class StudyExportCommand implements Callable<Integer> {
+final class StudyExportCommand implements Callable<Integer> {
     private final Console console;
 
     @Parameters(paramLabel = "DIR", description = "The directory of the results.")
@@ -36,7 +32,7 @@ public final class StudyExportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private String format;
 
-    public StudyExportCommand(Console console) {
+    StudyExportCommand(Console console) {
         this.console = console;
     }
 
@@ -46,8 +42,7 @@ public final class StudyExportCommand implements Callable<Integer> {
             throw new InputException("--to must be csv or parquet, but is '" + format + "'");
         }
         try (StudyStore store = StudyStore.open(directory)) {
-            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
-            store.requireDesign(design.digest());
+            StudyDesign design = KeptDesign.of(store);
             List<Path> written =
                     format.equals("csv") ? store.writeCsv(design.study()) : store.writeParquet(design.study());
             written.forEach(path -> console.note("wrote " + path));

@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.photinus.cli.Interrupts;
-import org.photinus.cli.Photinus;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.ProgressBar;
+import org.photinus.cli.output.Version;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.store.FoundShares;
@@ -29,8 +30,6 @@ import picocli.CommandLine.Parameters;
         name = "merge",
         description = "Makes the results of a study of all of its shares, or says which of them are missing. The"
                 + " results are those of 'study run' on one machine.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -41,9 +40,8 @@ import picocli.CommandLine.Parameters;
             "  photinus study merge shares --out results",
             "  sbatch --array=$(photinus study merge shares --missing) shares/job.sh"
         })
-public final class StudyMergeCommand implements Callable<Integer> {
+final class StudyMergeCommand implements Callable<Integer> {
     private final Console console;
-    private final Interrupts interrupts;
 
     @Parameters(paramLabel = "DIR", description = "The directory with the shares.")
     @SuppressWarnings("NullAway.Init")
@@ -64,9 +62,8 @@ public final class StudyMergeCommand implements Callable<Integer> {
             description = "The design, where it or the files that it names have moved since the shares were run.")
     private @Nullable Path file;
 
-    public StudyMergeCommand(Console console, Interrupts interrupts) {
+    StudyMergeCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -90,9 +87,9 @@ public final class StudyMergeCommand implements Callable<Integer> {
         Optional<StudyDesign> design = Optional.ofNullable(file).map(StudyReader::read);
         design.ifPresent(given -> merge.requireDesign(given.digest()));
         for (String version : merge.versions()) {
-            if (!version.equals(Photinus.Version.text())) {
-                console.warn("shares were run by photinus " + version + " and are merged by photinus "
-                        + Photinus.Version.text());
+            if (!version.equals(Version.text())) {
+                console.warn(
+                        "shares were run by photinus " + version + " and are merged by photinus " + Version.text());
             }
         }
         return merge(merge, found.of(), design, out);
@@ -100,23 +97,23 @@ public final class StudyMergeCommand implements Callable<Integer> {
 
     private int merge(ShareMerge merge, int shares, Optional<StudyDesign> design, Path results) {
         Optional<StudyStore> merged;
-        try (ProgressBar bar = new StudyProgress(console, interrupts).shares(shares)) {
+        try (ProgressBar bar = new StudyProgress(console).shares(shares)) {
             merged = merge.into(
                     results,
                     design.map(StudyDesign::folder),
-                    StudyRunCommand.environment(),
+                    KeptDesign.environment(),
                     this::read,
                     checked -> bar.update(checked, checked == shares ? ", merging" : " checked"),
-                    interrupts::requested);
+                    console::interrupted);
         }
         if (merged.isEmpty()) {
             console.note("interrupted: nothing was merged, and the shares are as they were");
-            return Photinus.INTERRUPTED;
+            return ExitCode.INTERRUPTED;
         }
         try (StudyStore store = merged.get()) {
             Study study = read(store);
-            console.note(StudyProgress.plural(StudyProgress.kept(study, store), "replicate") + " of "
-                    + StudyProgress.plural(shares, "share") + " in " + results + "; results digest:");
+            console.note(NumberText.plural(StudyProgress.kept(study, store), "replicate") + " of "
+                    + NumberText.plural(shares, "share") + " in " + results + "; results digest:");
             console.out().println(store.digest(study));
             return 0;
         }
@@ -124,9 +121,7 @@ public final class StudyMergeCommand implements Callable<Integer> {
 
     private Study read(StudyStore store) {
         try {
-            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
-            store.requireDesign(design.digest());
-            return design.study();
+            return KeptDesign.of(store).study();
         } catch (InputException | StoreException e) {
             throw new InputException(
                     "the design of the shares must be found as it was when they were run, but: " + e.getMessage()

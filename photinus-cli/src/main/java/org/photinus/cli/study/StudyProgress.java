@@ -4,10 +4,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.photinus.cli.Interrupts;
-import org.photinus.cli.Photinus;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.ProgressBar;
+import org.photinus.cli.output.Version;
 import org.photinus.spec.StudyDesign;
 import org.photinus.store.ShareStore;
 import org.photinus.store.StudyStore;
@@ -23,11 +24,9 @@ public final class StudyProgress {
     private static final String BEGUN_BY = "photinus";
 
     private final Console console;
-    private final Interrupts interrupts;
 
-    public StudyProgress(Console console, Interrupts interrupts) {
+    public StudyProgress(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     public int run(StudyDesign design, Path file, StudyStore store, StudyExecutor executor, Path directory) {
@@ -36,7 +35,7 @@ public final class StudyProgress {
         if (!complete(design, file, Share.WHOLE, store, executor)) {
             return interrupted(study, store, "photinus study resume " + directory);
         }
-        console.note(plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
+        console.note(NumberText.plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
         console.out().println(store.digest(study));
         return 0;
     }
@@ -47,12 +46,12 @@ public final class StudyProgress {
         StudyStore scratch = store.scratch();
         announce(study);
         console.note("share " + share + ": " + (study.stopping().isPresent() ? "at least " : "")
-                + plural(share.replicates(study), "replicate"));
+                + NumberText.plural(share.replicates(study), "replicate"));
         if (!complete(design, file, share, scratch, executor)) {
             return interrupted(study, scratch, again);
         }
         long kept = kept(study, scratch);
-        console.note(plural(kept, "replicate") + " in " + store.finish());
+        console.note(NumberText.plural(kept, "replicate") + " in " + store.finish());
         return 0;
     }
 
@@ -62,8 +61,9 @@ public final class StudyProgress {
     }
 
     private void announce(Study study) {
-        console.note("study " + study.name() + ": " + plural(study.cells().size(), "cell") + ", "
-                + (study.stopping().isPresent() ? "at least " : "") + plural(study.replicates(), "replicate")
+        console.note("study " + study.name() + ": "
+                + NumberText.plural(study.cells().size(), "cell") + ", "
+                + (study.stopping().isPresent() ? "at least " : "") + NumberText.plural(study.replicates(), "replicate")
                 + (study.cells().size() == 1 ? "" : " each"));
         console.note("seed " + Long.toUnsignedString(study.seed()));
     }
@@ -71,13 +71,13 @@ public final class StudyProgress {
     private boolean complete(StudyDesign design, Path file, Share share, StudyStore store, StudyExecutor executor) {
         Study study = design.study();
         String begunBy = store.manifest().getOrDefault(BEGUN_BY, "");
-        if (!begunBy.equals(Photinus.Version.text())) {
-            console.warn("this study was begun by photinus " + begunBy + " and is continued by photinus "
-                    + Photinus.Version.text());
+        if (!begunBy.equals(Version.text())) {
+            console.warn(
+                    "this study was begun by photinus " + begunBy + " and is continued by photinus " + Version.text());
         }
         long kept = kept(study, store);
         if (kept > 0) {
-            console.note("continuing: " + plural(kept, "replicate") + " kept so far");
+            console.note("continuing: " + NumberText.plural(kept, "replicate") + " kept so far");
         }
         long total = share.replicates(study);
         try (ProgressBar bar = ProgressBar.resumed(console, "replicates", total, kept, System::nanoTime)) {
@@ -85,7 +85,7 @@ public final class StudyProgress {
                     study,
                     Optional.of(new DesignPlace(file, design.folder())),
                     store.countsPulses(),
-                    interrupts::requested);
+                    console::interrupted);
             return StudyRunner.run(work, share, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
                 bar.total(ofAll);
                 bar.update(overall, detail(study, cell, inCell, ofCell));
@@ -94,9 +94,9 @@ public final class StudyProgress {
     }
 
     private int interrupted(Study study, StudyStore store, String again) {
-        console.note("interrupted: " + plural(kept(study, store), "replicate")
+        console.note("interrupted: " + NumberText.plural(kept(study, store), "replicate")
                 + " were finished and are kept; continue with: " + again);
-        return Photinus.INTERRUPTED;
+        return ExitCode.INTERRUPTED;
     }
 
     static long kept(Study study, StudyStore store) {
@@ -114,9 +114,5 @@ public final class StudyProgress {
                 .collect(Collectors.joining(", "));
         return "; cell " + (cell + 1) + " of " + study.cells().size() + (named.isEmpty() ? "" : " (" + named + ")")
                 + ": " + inCell + " of " + ofCell;
-    }
-
-    public static String plural(long count, String thing) {
-        return count + " " + thing + (count == 1 ? "" : "s");
     }
 }

@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.photinus.cli.Photinus;
 import org.photinus.cli.output.Console;
 import org.photinus.page.StudyReport;
 import org.photinus.spec.StudyDesign;
-import org.photinus.spec.StudyReader;
 import org.photinus.store.CellTable;
 import org.photinus.store.StudyStore;
 import org.photinus.text.input.InputException;
@@ -21,10 +19,8 @@ import picocli.CommandLine.Parameters;
         name = "report",
         description = "Writes the results of a study as one HTML page, with its figures as SVG and PNG and a table of"
                 + " cells beside it. Nothing is simulated.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false)
-public final class StudyReportCommand implements Callable<Integer> {
+final class StudyReportCommand implements Callable<Integer> {
     private final Console console;
 
     @Parameters(paramLabel = "DIR", description = "The directory of the results.")
@@ -34,7 +30,7 @@ public final class StudyReportCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "DIR", description = "Where the report goes; by default, into DIR itself.")
     private @Nullable Path out;
 
-    public StudyReportCommand(Console console) {
+    StudyReportCommand(Console console) {
         this.console = console;
     }
 
@@ -42,8 +38,7 @@ public final class StudyReportCommand implements Callable<Integer> {
     public Integer call() {
         Path folder = out == null ? directory : out;
         try (StudyStore store = StudyStore.open(directory)) {
-            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
-            store.requireDesign(design.digest());
+            StudyDesign design = KeptDesign.of(store);
             StudyReport report = StudyReport.of(store.results(design.study()));
             Path page = report.writeTo(folder);
             CellTable.writeTo(folder.resolve("cells.csv"), design.study(), report::summary);

@@ -2,11 +2,8 @@ package org.photinus.cli.study;
 
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import org.photinus.cli.Interrupts;
-import org.photinus.cli.Photinus;
 import org.photinus.cli.output.Console;
 import org.photinus.spec.StudyDesign;
-import org.photinus.spec.StudyReader;
 import org.photinus.store.StudyStore;
 import org.photinus.study.StudyExecutor;
 import org.photinus.text.input.InputException;
@@ -18,12 +15,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "resume",
         description = "Continues a study that was broken off; of a finished one it says the results digest.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false)
-public final class StudyResumeCommand implements Callable<Integer> {
+final class StudyResumeCommand implements Callable<Integer> {
     private final Console console;
-    private final Interrupts interrupts;
 
     @Parameters(paramLabel = "DIR", description = "The directory of the results.")
     @SuppressWarnings("NullAway.Init")
@@ -32,9 +26,8 @@ public final class StudyResumeCommand implements Callable<Integer> {
     @Mixin
     private final ExecutorOptions executorOptions = new ExecutorOptions();
 
-    public StudyResumeCommand(Console console, Interrupts interrupts) {
+    StudyResumeCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -49,9 +42,8 @@ public final class StudyResumeCommand implements Callable<Integer> {
                                 + store.share().get() + " --out DIR");
             }
             executor.requireReady();
-            StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
-            store.requireDesign(design.digest());
-            return new StudyProgress(console, interrupts).run(design, store.designFile(), store, executor, directory);
+            StudyDesign design = KeptDesign.of(store);
+            return new StudyProgress(console).run(design, store.designFile(), store, executor, directory);
         }
     }
 }

@@ -1,14 +1,11 @@
 package org.photinus.cli.study;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.photinus.cli.Interrupts;
-import org.photinus.cli.Photinus;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.store.ShareFolder;
@@ -28,8 +25,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "run",
         description = "Runs a study and keeps its results; on a directory that holds the same design it continues.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -41,9 +36,8 @@ import picocli.CommandLine.Parameters;
             "  photinus study run design.yaml --out results --threads 2",
             "  photinus study run design.yaml --shard 17/200 --out shares"
         })
-public final class StudyRunCommand implements Callable<Integer> {
+final class StudyRunCommand implements Callable<Integer> {
     private final Console console;
-    private final Interrupts interrupts;
 
     @Parameters(paramLabel = "FILE", description = "A design in YAML; 'photinus study schema' says of what form.")
     @SuppressWarnings("NullAway.Init")
@@ -73,9 +67,8 @@ public final class StudyRunCommand implements Callable<Integer> {
                     + " long they may take.")
     private boolean dryRun;
 
-    public StudyRunCommand(Console console, Interrupts interrupts) {
+    StudyRunCommand(Console console) {
         this.console = console;
-        this.interrupts = interrupts;
     }
 
     @Override
@@ -94,13 +87,13 @@ public final class StudyRunCommand implements Callable<Integer> {
         design.notes().forEach(console::note);
         if (dryRun || out == null) {
             console.out()
-                    .print(StudyEstimate.of(design.study(), share, executor, interrupts)
+                    .print(StudyEstimate.of(design.study(), share, executor, console::interrupted)
                             .text());
-            return interrupts.requested() ? Photinus.INTERRUPTED : 0;
+            return console.interrupted() ? ExitCode.INTERRUPTED : 0;
         }
         executor.requireReady();
-        StoredDesign stored = stored(design, countPulses);
-        StudyProgress progress = new StudyProgress(console, interrupts);
+        StoredDesign stored = KeptDesign.stored(design, countPulses);
+        StudyProgress progress = new StudyProgress(console);
         if (shard != null) {
             return run(progress, design, stored, share, new ShareFolder(out), executor);
         }
@@ -134,29 +127,5 @@ public final class StudyRunCommand implements Callable<Integer> {
         } catch (IllegalArgumentException e) {
             throw new InputException("--shard: " + e.getMessage(), e);
         }
-    }
-
-    /** What is kept of a design beside its results. */
-    static StoredDesign stored(StudyDesign design, boolean countPulses) {
-        return new StoredDesign(
-                design.study().name(),
-                design.text(),
-                design.digest(),
-                design.folder().toString(),
-                design.study().seed(),
-                countPulses,
-                environment());
-    }
-
-    /** With what a study is run: versions and machine, in the order to show. */
-    public static Map<String, String> environment() {
-        Map<String, String> environment = new LinkedHashMap<>();
-        environment.put("photinus", Photinus.Version.text());
-        environment.put("jdk", System.getProperty("java.runtime.version") + ", " + System.getProperty("java.vm.name"));
-        environment.put(
-                "machine",
-                System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", "
-                        + Runtime.getRuntime().availableProcessors() + " processors");
-        return environment;
     }
 }

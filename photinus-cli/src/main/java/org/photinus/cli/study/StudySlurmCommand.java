@@ -8,7 +8,6 @@ import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
-import org.photinus.cli.Photinus;
 import org.photinus.cli.output.Console;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
@@ -26,8 +25,6 @@ import picocli.CommandLine.Parameters;
         description =
                 "Writes the script of a Slurm job array whose tasks are the shares of a study, and says what to do"
                         + " with it. Nothing is submitted.",
-        mixinStandardHelpOptions = true,
-        versionProvider = Photinus.Version.class,
         sortOptions = false,
         footer = {
             "",
@@ -38,7 +35,7 @@ import picocli.CommandLine.Parameters;
             "  photinus study slurm design.yaml --tasks 200 --out shares --time 01:00:00",
             "  sbatch shares/job.sh"
         })
-public final class StudySlurmCommand implements Callable<Integer> {
+final class StudySlurmCommand implements Callable<Integer> {
     /** The name of the script in the directory of the shares. */
     static final String SCRIPT = "job.sh";
 
@@ -92,7 +89,7 @@ public final class StudySlurmCommand implements Callable<Integer> {
             description = "Where the script goes. Default: DIR/" + SCRIPT + ".")
     private @Nullable Path script;
 
-    public StudySlurmCommand(Console console) {
+    StudySlurmCommand(Console console) {
         this.console = console;
     }
 
@@ -111,7 +108,7 @@ public final class StudySlurmCommand implements Callable<Integer> {
         }
         StudyDesign design = StudyReader.read(file);
         design.notes().forEach(console::note);
-        new ShareFolder(out).requireFor(tasks, StudyRunCommand.stored(design, countPulses));
+        new ShareFolder(out).requireFor(tasks, KeptDesign.stored(design, countPulses));
         Path shares = absolute(out);
         Path target = script == null ? shares.resolve(SCRIPT) : absolute(script);
         SlurmScript job = new SlurmScript(

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.output;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -20,12 +20,12 @@ public final class Interrupts {
     private final AtomicBoolean heard = new AtomicBoolean();
 
     /** Interrupts that nobody makes. */
-    static Interrupts none() {
+    public static Interrupts none() {
         return new Interrupts();
     }
 
     /** Interrupts by signals to this process, while {@code worker} works. */
-    static Interrupts install(Thread worker) {
+    public static Interrupts install(Thread worker) {
         Interrupts interrupts = new Interrupts();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> interrupts.stop(worker), "interrupt"));
         return interrupts;
@@ -48,11 +48,11 @@ public final class Interrupts {
     }
 
     /** The work is done: whatever ends the JVM from now on has nothing to wait for. */
-    void finish() {
+    public void finish() {
         finished.set(true);
     }
 
-    void request() {
+    public void request() {
         requested.set(true);
     }
 

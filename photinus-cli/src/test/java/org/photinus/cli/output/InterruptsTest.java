@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.photinus.cli.output.ResultStream;
 
 class ResultStreamTest {
 
