@@ -38,8 +38,12 @@ final class RunLoop {
             if (instants % INSTANTS_PER_QUESTION == 0 && stop.cancelled().getAsBoolean()) {
                 return new RunOutcome.Cancelled(state.now(), state.jumps(), instants, state.containingArc());
             }
-            if (!step(network, instants, horizon.maxTime(), observer)) {
+            if (!network.flow(horizon.maxTime())) {
                 return new RunOutcome.HorizonReached(horizon.maxTime(), state.jumps(), instants, state.containingArc());
+            }
+            network.fire(instants);
+            if (observer != InstantObserver.NONE) {
+                observer.instantEnded(instants, state.now(), state.jumps(), state.groups(), state.containingArc());
             }
             instants++;
             if (state.isWithin(arc)) {
