@@ -93,7 +93,7 @@ final class RunsFile {
                     + " must have come back, but replicate " + columns.get(REPLICATE, row) + " of cell "
                     + columns.get(CELL, row) + " has");
         }
-        runs.add(ReplicateResult.of(replicate, column -> columns.get(FIRST_COLUMN + column.ordinal(), row)));
+        runs.add(ReplicateResult.of(replicate, column -> columns.get(FIRST_COLUMN + column.position(), row)));
     }
 
     /** One run on its way into a file. */
@@ -149,7 +149,7 @@ final class RunsFile {
             for (RunColumn column : RunColumn.ALL) {
                 long value = column.of(row.run());
                 if (!column.isAbsent(value)) {
-                    field(FIRST_COLUMN + column.ordinal(), () -> {
+                    field(FIRST_COLUMN + column.position(), () -> {
                         if (column.isTruth()) {
                             consumer.addBoolean(value != 0);
                         } else {

@@ -66,7 +66,7 @@ public final class RunRows {
         RunOutcome outcome = run.outcome();
         text.append(leading).append(run.replicate()).append(',').append(ascii(name(outcome)));
         text.append(',');
-        if (outcome instanceof RunOutcome.Synchronized && period.equals(BigDecimal.ONE)) {
+        if (outcome instanceof RunOutcome.Synchronized && period.compareTo(BigDecimal.ONE) == 0) {
             text.append(outcome.end().periods(), outcome.end().ticks());
         } else if (outcome instanceof RunOutcome.Synchronized) {
             text.append(ascii(outcome.end().toString(period)));

@@ -96,12 +96,12 @@ record RunTable(Database database) {
             database.query(
                     row -> {
                         for (RunColumn column : RunColumn.ALL) {
-                            values[column.ordinal()] = value(row, column);
+                            values[column.position()] = value(row, column);
                         }
                         try {
                             visitor.run(
                                     row.getInt(1),
-                                    ReplicateResult.of(row.getInt(2), column -> values[column.ordinal()]));
+                                    ReplicateResult.of(row.getInt(2), column -> values[column.position()]));
                         } catch (IOException e) {
                             throw new UncheckedIOException(e);
                         }
@@ -116,7 +116,7 @@ record RunTable(Database database) {
 
     /** The value of a column of the row of a query for {@link #NAMES}. */
     static long value(ResultSet row, RunColumn column) throws SQLException {
-        int index = column.ordinal() + 3;
+        int index = column.position() + 3;
         if (column.isTruth()) {
             return row.getBoolean(index) ? 1 : 0;
         }

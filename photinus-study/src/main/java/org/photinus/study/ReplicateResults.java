@@ -81,9 +81,9 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
         Segment(int[] replicates, long[][] columns, int rows) {
             this.replicates = Arrays.copyOf(replicates, rows);
             for (RunColumn column : RunColumn.ALL) {
-                long[] values = Arrays.copyOf(columns[column.ordinal()], rows);
+                long[] values = Arrays.copyOf(columns[column.position()], rows);
                 boolean absent = Arrays.stream(values).allMatch(column::isAbsent);
-                this.columns[column.ordinal()] = absent ? new long[0] : values;
+                this.columns[column.position()] = absent ? new long[0] : values;
             }
         }
 
@@ -93,7 +93,7 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
 
         ReplicateResult get(int row) {
             return ReplicateResult.of(replicates[row], column -> {
-                long[] values = columns[column.ordinal()];
+                long[] values = columns[column.position()];
                 return values.length == 0 ? RunColumn.ABSENT : values[row];
             });
         }
@@ -135,7 +135,7 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
             }
             replicates[used] = replicate;
             for (RunColumn column : RunColumn.ALL) {
-                columns[column.ordinal()][used] = column.of(run);
+                columns[column.position()][used] = column.of(run);
             }
             used++;
             last = replicate;
