@@ -1,6 +1,7 @@
 package org.photinus.text;
 
 import java.io.IOException;
+import java.io.Reader;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -30,6 +31,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.TextSource;
 
 /**
  * A recorded run as text: the network, the seed, the exact phases and jumps, and a digest of it all.
@@ -47,12 +50,29 @@ public final class HybridArcText {
 
     /** Reads a file, which must be whole: its last line holds the digest of the lines above. */
     public static Document read(Path file) {
-        return new HybridArcReader(file).read(true);
+        return read(file, true);
     }
 
     /** Reads a file whatever its digest says. */
     public static Document readIgnoringDigest(Path file) {
-        return new HybridArcReader(file).read(false);
+        return read(file, false);
+    }
+
+    private static Document read(Path file, boolean checkDigest) {
+        try (TextSource source = InputFile.text(file)) {
+            return read(source, checkDigest);
+        }
+    }
+
+    /** Reads a text that messages call by its name, and which must be whole. */
+    public static Document read(String name, Reader characters) {
+        return read(TextSource.of(name, characters), true);
+    }
+
+    private static Document read(TextSource source, boolean checkDigest) {
+        HybridArcReader reader = new HybridArcReader(source.name(), checkDigest);
+        source.forEachLine(reader::line);
+        return reader.finish();
     }
 
     /** Writes a run; it must have rules that text can hold, not a user's own. */

@@ -7,6 +7,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -35,25 +38,29 @@ public final class NetworkYaml {
     }
 
     private void compose() {
-        for (NodeTuple pair : YamlText.mapping(file, "graph: cycle").getValue()) {
-            entry(pair.getKeyNode(), pair.getValueNode());
+        try (TextSource source = InputFile.text(file)) {
+            for (NodeTuple pair : YamlText.mapping(source, "graph: cycle").getValue()) {
+                entry(pair.getKeyNode(), pair.getValueNode());
+            }
         }
     }
 
     private void entry(Node key, Node value) {
         String name = key instanceof ScalarNode scalar ? scalar.getValue() : "";
         if (!NetworkSettings.KEYS.contains(name)) {
-            throw new InputException(place(key.getStartMark()) + ": unknown key '" + name + "'"
-                    + DidYouMean.hint(name, NetworkSettings.KEYS) + " (allowed: "
-                    + String.join(", ", NetworkSettings.KEYS) + ")");
+            throw new InputException(
+                    place(key.getStartMark()),
+                    "unknown key '" + name + "'"
+                            + DidYouMean.hint(name, NetworkSettings.KEYS) + " (allowed: "
+                            + String.join(", ", NetworkSettings.KEYS) + ")");
         }
         String text = text(name, value);
         if (NetworkSettings.FLAGS.contains(name) && !text.equals("true") && !text.equals("false")) {
             throw new InputException(
-                    place(value.getStartMark()) + ": '" + name + "' must be true or false, but is '" + text + "'");
+                    place(value.getStartMark()), "'" + name + "' must be true or false, but is '" + text + "'");
         }
         if (values.put(name, text) != null) {
-            throw new InputException(place(key.getStartMark()) + ": the key '" + name + "' must stand once");
+            throw new InputException(place(key.getStartMark()), "the key '" + name + "' must stand once");
         }
     }
 
@@ -67,7 +74,7 @@ public final class NetworkYaml {
                     .map(item -> ((ScalarNode) item).getValue())
                     .collect(Collectors.joining(",", "", list.getValue().size() == 1 ? "," : ""));
         }
-        throw new InputException(place(value.getStartMark()) + ": '" + name + "' must be a value or a list of values");
+        throw new InputException(place(value.getStartMark()), "'" + name + "' must be a value or a list of values");
     }
 
     /** Makes the path of a file, wherever a value holds one, relative to this file. */
@@ -76,7 +83,7 @@ public final class NetworkYaml {
         return folder == null ? value : NetworkSettings.located(name, value, folder);
     }
 
-    private String place(Optional<Mark> mark) {
-        return YamlText.place(file, mark);
+    private Place place(Optional<Mark> mark) {
+        return YamlText.place(file.toString(), mark);
     }
 }

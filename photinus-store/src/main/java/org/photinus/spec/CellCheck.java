@@ -11,6 +11,7 @@ import org.photinus.study.Cell;
 import org.photinus.study.CellSetup;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.Place;
 
 /**
  * Makes every cell once, before anything is run, and finds the setting to blame where one cannot be made: the one
@@ -55,7 +56,6 @@ final class CellCheck {
         cells.forEach(this::check);
         if (someExactly && someAsymptotically && !fixed.containsKey("until") && !factors.containsKey("until")) {
             mistakes.add(
-                    "",
                     "'until' must be given where only some cells synchronize exactly, so that all are measured alike; try"
                             + " until: " + StopSettings.DEFAULT_LINEAR_CRITERION);
         }
@@ -66,7 +66,7 @@ final class CellCheck {
         return notes;
     }
 
-    private void requireMeaning(String key, String place, List<CellSettings> cells) {
+    private void requireMeaning(String key, Place place, List<CellSettings> cells) {
         if (cells.stream().noneMatch(cell -> cell.hasMeaning(key))) {
             mistakes.add(place, "'" + key + "' must be left out, since it has no meaning in any cell of this study");
         }
@@ -87,7 +87,7 @@ final class CellCheck {
             }
             Optional<Setting> culprit = culprit(trial, complaint.get());
             if (culprit.isEmpty()) {
-                mistakes.add("", complaint.get());
+                mistakes.add(complaint.get());
                 return;
             }
             blamed.add(culprit.get());

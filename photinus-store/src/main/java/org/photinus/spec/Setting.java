@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.photinus.phase.Ticks;
 import org.photinus.text.NetworkSettings;
+import org.photinus.text.input.Place;
 
 /**
  * One value of one key as it stands in a design.
@@ -13,7 +14,7 @@ import org.photinus.text.NetworkSettings;
  * @param text the value as it was written
  * @param place where it stands, for messages
  */
-record Setting(String key, String text, String place) {
+record Setting(String key, String text, Place place) {
 
     /** The value in one agreed form: 0.50 and 5e-1 are 0.5; names of files stay as they are. */
     String normal() {

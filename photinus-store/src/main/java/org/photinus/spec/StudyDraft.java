@@ -18,6 +18,7 @@ import org.photinus.study.Study;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.input.DidYouMean;
+import org.photinus.text.input.Place;
 
 /** A design as it is being written; becomes a study if nothing is wrong with it. */
 final class StudyDraft {
@@ -28,7 +29,7 @@ final class StudyDraft {
     private final Path folder;
     private final Map<String, List<Setting>> factors = new LinkedHashMap<>();
     private final Map<String, Setting> fixed = new LinkedHashMap<>();
-    private final Map<String, String> pair = new LinkedHashMap<>();
+    private final Map<String, Place> pair = new LinkedHashMap<>();
     private String name = "";
     private int replicates;
     private long seed = NetworkReader.DEFAULT_SEED;
@@ -65,7 +66,7 @@ final class StudyDraft {
         stopping = Optional.of(when);
     }
 
-    void pair(String factor, String place) {
+    void pair(String factor, Place place) {
         pair.put(factor, place);
     }
 
@@ -79,7 +80,7 @@ final class StudyDraft {
     }
 
     /** Adds a factor; each of its levels once. */
-    void factor(String key, String place, List<Setting> levels) {
+    void factor(String key, Place place, List<Setting> levels) {
         if (!known(key, place)) {
             return;
         }
@@ -107,7 +108,7 @@ final class StudyDraft {
         return right;
     }
 
-    private boolean known(String key, String place) {
+    private boolean known(String key, Place place) {
         if (DesignKeys.SETTINGS.contains(key)) {
             return true;
         }
@@ -138,10 +139,8 @@ final class StudyDraft {
         });
         stopping.ifPresent(stop -> {
             if (!(replicates >= 2 && replicates <= stop.atMost())) {
-                mistakes.add(
-                        "",
-                        "with 'stop' the first 'replicates' must lie between 2 and 'atMost' = " + stop.atMost()
-                                + ", but is " + replicates);
+                mistakes.add("with 'stop' the first 'replicates' must lie between 2 and 'atMost' = " + stop.atMost()
+                        + ", but is " + replicates);
             }
         });
         long count = 1;
@@ -149,10 +148,8 @@ final class StudyDraft {
             count = Math.min(Integer.MAX_VALUE, count * Math.max(1, levels.size()));
         }
         if (count > MOST_CELLS) {
-            mistakes.add(
-                    "",
-                    "a study must have at most " + MOST_CELLS + " cells, but the factors span "
-                            + (count == Integer.MAX_VALUE ? "far more" : count));
+            mistakes.add("a study must have at most " + MOST_CELLS + " cells, but the factors span "
+                    + (count == Integer.MAX_VALUE ? "far more" : count));
             mistakes.refuse();
         }
         List<CellSettings> cells = combinations();

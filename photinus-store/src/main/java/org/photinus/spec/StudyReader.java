@@ -14,6 +14,9 @@ import org.photinus.phase.Ticks;
 import org.photinus.study.SequentialStopping;
 import org.photinus.text.YamlText;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -50,16 +53,17 @@ public final class StudyReader {
     }
 
     private StudyDesign design() {
-        MappingNode root = YamlText.mapping(file, "study: my-first");
-        for (NodeTuple pair : root.getValue()) {
-            entry(key(pair), pair.getKeyNode(), pair.getValueNode());
+        try (TextSource source = InputFile.text(file)) {
+            for (NodeTuple pair : YamlText.mapping(source, "study: my-first").getValue()) {
+                entry(key(pair), pair.getKeyNode(), pair.getValueNode());
+            }
         }
         if (!seen.contains(DesignKeys.STUDY)) {
-            mistakes.add(file.toString(), String.format(MISSING, DesignKeys.STUDY, "it names the study"));
+            mistakes.add(Place.of(file.toString()), String.format(MISSING, DesignKeys.STUDY, "it names the study"));
         }
         if (!seen.contains(DesignKeys.REPLICATES)) {
             mistakes.add(
-                    file.toString(),
+                    Place.of(file.toString()),
                     String.format(MISSING, DesignKeys.REPLICATES, "it says how many runs each cell gets"));
         }
         try {
@@ -73,8 +77,8 @@ public final class StudyReader {
         return pair.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
     }
 
-    private String place(Node node) {
-        return YamlText.place(file, node.getStartMark());
+    private Place place(Node node) {
+        return YamlText.place(file.toString(), node.getStartMark());
     }
 
     private void entry(String key, Node keyNode, Node value) {

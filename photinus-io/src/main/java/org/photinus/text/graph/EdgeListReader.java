@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.InputFile;
+import org.photinus.text.input.Place;
 
 /**
  * Reads an edge list: one arc per line, two fields parted by spaces, tabs, commas or semicolons.
@@ -40,7 +39,6 @@ final class EdgeListReader {
     private static final byte SPECIAL = 3;
 
     private final byte[] kinds = new byte[256];
-    private final Path file;
     private final GraphCollector into;
     private final IdTable ids;
     private byte[] buffer = new byte[1 << 18];
@@ -50,10 +48,9 @@ final class EdgeListReader {
     private boolean sawMoreFields;
 
     private EdgeListReader(GraphCollector into) {
-        this.file = into.file();
         this.into = into;
         this.ids = into.ids();
-        into.at(() -> file + ":" + number);
+        into.at(() -> Place.of(into.source().name(), number));
         Arrays.fill(kinds, 0, ' ' + 1, SPACE);
         kinds[0] = SPECIAL;
         kinds[','] = SIGN;
@@ -68,10 +65,10 @@ final class EdgeListReader {
     }
 
     private NamedDigraph read() {
-        try (InputStream bytes = InputFile.openText(file)) {
-            lines(bytes);
+        try {
+            lines(into.source().bytes());
         } catch (IOException e) {
-            throw InputFile.fault(file, number, e);
+            throw into.source().fault(number, e);
         }
         if (sawMoreFields && !into.isWeighted()) {
             into.note(

@@ -1,7 +1,6 @@
 package org.photinus.text.graph;
 
 import org.jspecify.annotations.Nullable;
-import org.photinus.text.input.InputException;
 
 /** Reads GEXF: nodes by their ids; edges of type directed, undirected or mutual; weights as attributes of edges. */
 final class GexfReader {
@@ -18,9 +17,7 @@ final class GexfReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        try (XmlCursor xml = XmlCursor.open(into.file())) {
-            return new GexfReader(xml, into).read();
-        }
+        return new GexfReader(XmlCursor.of(into.source()), into).read();
     }
 
     private NamedDigraph read() {
@@ -33,7 +30,7 @@ final class GexfReader {
             }
         }
         if (!sawGraph) {
-            throw new InputException(into.file() + " must hold an element 'graph', but holds none");
+            throw into.fileFault("must hold an element 'graph', but holds none");
         }
         return into.finish("node");
     }

@@ -1,6 +1,5 @@
 package org.photinus.text.graph;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +12,8 @@ import org.photinus.graph.DigraphBuilder;
 import org.photinus.network.ArcProbability;
 import org.photinus.phase.Ticks;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 
 /**
  * Collects what the reader of a graph file finds, whatever the format, and makes a digraph of it.
@@ -22,19 +23,21 @@ import org.photinus.text.input.InputException;
  * parallel arcs are dropped and counted; weights are ignored, and that is said, or are pulse probabilities.
  */
 final class GraphCollector {
-    private final Path file;
+    private final TextSource source;
+    private final String file;
     private final GraphReading how;
     private final IdTable ids = new IdTable();
     private final DigraphBuilder builder = new DigraphBuilder(0);
     private final List<String> notes = new ArrayList<>();
-    private Supplier<String> place;
+    private Supplier<Place> place;
+    private long line;
 
     private boolean declares;
     private int[] declarationOrder = new int[0];
     private int declared;
     private boolean[] isDeclared = new boolean[0];
     /** Where vertices were named that are not declared yet. */
-    private final Map<Integer, String> undeclared = new TreeMap<>();
+    private final Map<Integer, Place> undeclared = new TreeMap<>();
 
     private boolean mentionedFirst;
     private int numbered = -1;
@@ -44,15 +47,16 @@ final class GraphCollector {
     private String weightsRemedy = "--weights-as pulse-probability takes them as the p of each arc";
     private final @Nullable WeightedArcs weighted;
 
-    GraphCollector(Path file, GraphReading how) {
-        this.file = file;
+    GraphCollector(TextSource source, GraphReading how) {
+        this.source = source;
+        this.file = source.name();
         this.how = how;
-        this.place = file::toString;
+        this.place = () -> Place.of(file, line);
         this.weighted = how.weighted() ? new WeightedArcs() : null;
     }
 
-    Path file() {
-        return file;
+    TextSource source() {
+        return source;
     }
 
     GraphReading how() {
@@ -65,12 +69,22 @@ final class GraphCollector {
     }
 
     /** From now on, faults are at the place that this gives. */
-    void at(Supplier<String> where) {
+    void at(Supplier<Place> where) {
         place = where;
     }
 
+    /** From now on, faults are in this line, unless a place was given. */
+    void atLine(long number) {
+        line = number;
+    }
+
     InputException fault(String message) {
-        return new InputException(place.get() + ": " + message);
+        return new InputException(place.get(), message);
+    }
+
+    /** A fault of the file as a whole. */
+    InputException fileFault(String message) {
+        return new InputException(file + " " + message);
     }
 
     void note(String text) {
@@ -214,12 +228,14 @@ final class GraphCollector {
     /** The digraph of what was collected; {@code something} is what a file must hold at least one of. */
     NamedDigraph finish(String something) {
         undeclared.forEach((vertex, where) -> {
-            throw new InputException(where + ": expected a vertex that the file declares, but found '"
-                    + InputException.shortened(ids.id(vertex)) + "'");
+            throw new InputException(
+                    where,
+                    "expected a vertex that the file declares, but found '" + InputException.shortened(ids.id(vertex))
+                            + "'");
         });
         int vertices = numbered >= 0 ? numbered : ids.count();
         if (vertices == 0) {
-            throw new InputException(file + " must hold at least one " + something + ", but holds none");
+            throw fileFault("must hold at least one " + something + ", but holds none");
         }
         if (undirectedFile) {
             if (!how.undirected()) {
@@ -322,9 +338,12 @@ final class GraphCollector {
                 int head = order.length == 0 ? to[a] : place[to[a]];
                 int at = starts[tail] + digraph.rankOf(tail, head);
                 if (p[at] != 0 && p[at] != weights[a]) {
-                    throw new InputException(collector.file + ": an arc must have one weight to be its pulse"
-                            + " probability, but " + collector.name(from[a]) + " → " + collector.name(to[a]) + " has "
-                            + p[at] + " and " + weights[a]);
+                    throw new InputException(
+                            Place.of(collector.file),
+                            "an arc must have one weight to be its pulse"
+                                    + " probability, but " + collector.name(from[a]) + " → " + collector.name(to[a])
+                                    + " has "
+                                    + p[at] + " and " + weights[a]);
                 }
                 p[at] = weights[a];
             }

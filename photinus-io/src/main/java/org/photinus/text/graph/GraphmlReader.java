@@ -1,7 +1,6 @@
 package org.photinus.text.graph;
 
 import org.jspecify.annotations.Nullable;
-import org.photinus.text.input.InputException;
 
 /**
  * Reads GraphML: nodes by their ids, edges directed as the graph or the edge says. Labels and other data are
@@ -30,9 +29,7 @@ final class GraphmlReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        try (XmlCursor xml = XmlCursor.open(into.file())) {
-            return new GraphmlReader(xml, into).read();
-        }
+        return new GraphmlReader(XmlCursor.of(into.source()), into).read();
     }
 
     private NamedDigraph read() {
@@ -49,7 +46,7 @@ final class GraphmlReader {
             }
         }
         if (!sawGraph) {
-            throw new InputException(into.file() + " must hold an element 'graph', but holds none");
+            throw into.fileFault("must hold an element 'graph', but holds none");
         }
         return into.finish("node");
     }

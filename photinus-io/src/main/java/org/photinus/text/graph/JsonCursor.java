@@ -2,7 +2,7 @@ package org.photinus.text.graph;
 
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextCursor;
+import org.photinus.text.input.Place;
 
 /** Goes through JSON as RFC 8259 has it, value by value, without making anything of what nobody asks for. */
 final class JsonCursor {
@@ -27,7 +27,7 @@ final class JsonCursor {
     }
 
     /** Where the next value begins. */
-    String place() {
+    Place place() {
         space();
         return text.place();
     }
@@ -223,7 +223,7 @@ final class JsonCursor {
     }
 
     private String string() {
-        String place = text.place();
+        Place place = text.place();
         StringBuilder string = new StringBuilder();
         text.next();
         while (text.peek() != '"') {
@@ -239,7 +239,7 @@ final class JsonCursor {
                 i++;
             } else if (Character.isSurrogate(c)) {
                 throw new InputException(
-                        place + ": expected text, but found half of a character, \\u" + Integer.toHexString(c));
+                        place, "expected text, but found half of a character, \\u" + Integer.toHexString(c));
             }
         }
         return string.toString();

@@ -16,16 +16,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.photinus.text.Folder;
 
 /** What can be the matter with any text file, whatever it holds. */
-class TextLinesTest {
+class TextSourceTest {
     private final Folder folder;
 
-    TextLinesTest(@TempDir Path path) {
+    TextSourceTest(@TempDir Path path) {
         this.folder = new Folder(path);
     }
 
     private static List<String> read(Path file) {
         List<String> lines = new ArrayList<>();
-        TextLines.read(file, (number, line) -> lines.add(number + "|" + line));
+        try (TextSource source = InputFile.text(file)) {
+            source.forEachLine((number, line) -> lines.add(number + "|" + line));
+        }
         return lines;
     }
 
