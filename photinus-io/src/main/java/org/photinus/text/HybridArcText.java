@@ -10,7 +10,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
-import java.util.StringJoiner;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.photinus.graph.Digraph;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
@@ -103,12 +105,8 @@ public final class HybridArcText {
         if (update instanceof BinaryUpdate binary) {
             lines.line("update binary");
             lines.line("tie " + binary.tie().name().toLowerCase(Locale.ROOT));
-            Thresholds thresholds = binary.thresholds();
-            StringJoiner values = new StringJoiner(" ");
-            for (int i = 0; i < (thresholds.isCommon() ? 1 : agents); i++) {
-                values.add(Ticks.toString(thresholds.of(i)));
-            }
-            lines.line("threshold " + values);
+            Thresholds r = binary.thresholds();
+            lines.line("threshold " + values(r.isCommon() ? 1 : agents, i -> Ticks.toString(r.of(i))));
         } else if (update instanceof PiecewiseLinearUpdate linear) {
             lines.line("update linear " + Ticks.toString(linear.m1()) + " " + Ticks.toString(linear.m2()));
         } else {
@@ -136,11 +134,12 @@ public final class HybridArcText {
     }
 
     private static void probability(PulseProbability probability, int agents, Lines lines) throws IOException {
-        StringJoiner values = new StringJoiner(" ");
-        for (int i = 0; i < (probability.isCommon() ? 1 : agents); i++) {
-            values.add(Double.toString(probability.of(i)));
-        }
-        lines.line("pulse-probability " + values);
+        int count = probability.isCommon() ? 1 : agents;
+        lines.line("pulse-probability " + values(count, i -> Double.toString(probability.of(i))));
+    }
+
+    private static String values(int count, IntFunction<String> value) {
+        return IntStream.range(0, count).mapToObj(value).collect(Collectors.joining(" "));
     }
 
     private static void digraph(Digraph digraph, TriggeringRule triggering, Lines lines) throws IOException {

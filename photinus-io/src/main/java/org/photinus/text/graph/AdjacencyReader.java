@@ -169,10 +169,11 @@ final class AdjacencyReader {
         for (int a = 0; a < arcWeights.size(); a++) {
             // Cells of a first column of ids lie left of the matrix, those of a first row above it.
             into.atLine(lines[arcRows[a]]);
-            into.arc(arcRows[a] - idRow, arcColumns[a] - idColumn, into.isWeighted() ? arcWeights.get(a) : null);
+            into.link(
+                    arcRows[a] - idRow, arcColumns[a] - idColumn, false, into.isWeighted() ? arcWeights.get(a) : null);
         }
         if (sawWeights && !into.isWeighted()) {
-            into.ignoredWeights("--weights-as pulse-probability takes them as the p of each arc");
+            into.ignoredWeights();
         }
         return into.finish("vertex");
     }

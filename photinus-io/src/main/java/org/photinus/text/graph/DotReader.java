@@ -121,11 +121,7 @@ final class DotReader {
         }
         for (int tail : tails) {
             for (int head : heads) {
-                if (directed) {
-                    into.arc(tail, head, weight);
-                } else {
-                    into.edge(tail, head, weight);
-                }
+                into.link(tail, head, !directed, weight);
             }
         }
     }

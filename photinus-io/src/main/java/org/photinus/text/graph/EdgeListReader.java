@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 
@@ -40,7 +39,6 @@ final class EdgeListReader {
 
     private final byte[] kinds = new byte[256];
     private final GraphCollector into;
-    private final IdTable ids;
     private byte[] buffer = new byte[1 << 18];
     private long number;
     private long contentLines;
@@ -49,7 +47,6 @@ final class EdgeListReader {
 
     private EdgeListReader(GraphCollector into) {
         this.into = into;
-        this.ids = into.ids();
         into.at(() -> Place.of(into.source().name(), number));
         Arrays.fill(kinds, 0, ' ' + 1, SPACE);
         kinds[0] = SPECIAL;
@@ -170,21 +167,9 @@ final class EdgeListReader {
         int from = index(tail, tailEnd);
         int to = index(head, headEnd);
         contentLines++;
-        if (weight == weightEnd) {
-            arc(from, to, null);
-        } else {
-            sawMoreFields = true;
-            arc(from, to, into.isWeighted() ? text(weight, weightEnd) : null);
-        }
+        sawMoreFields |= weight < weightEnd;
+        into.link(from, to, false, weight < weightEnd && into.isWeighted() ? text(weight, weightEnd) : null);
         return true;
-    }
-
-    private void arc(int from, int to, @Nullable String weight) {
-        if (into.isWeighted()) {
-            into.arc(from, to, weight);
-        } else {
-            into.arc(from, to);
-        }
     }
 
     private int skipSpace(int from, int end) {
@@ -214,14 +199,9 @@ final class EdgeListReader {
     }
 
     private int index(int from, int to) {
-        int known = ids.count();
-        int index;
-        try {
-            index = ids.indexOf(buffer, from, to);
-        } catch (InputException e) {
-            throw into.fault(String.valueOf(e.getMessage()));
-        }
-        if (index == known && ids.firstNotUtf8(known) >= 0) {
+        int known = into.ids().count();
+        int index = into.vertex(buffer, from, to);
+        if (index == known && !into.ids().isUtf8(index)) {
             throw notUtf8();
         }
         return index;
@@ -244,7 +224,6 @@ final class EdgeListReader {
 
     private void anyLine(int start, int end) {
         int first = skipSpace(start, end);
-        boolean marked = number == 1 && end - start >= 3 && buffer[start] == (byte) 0xEF;
         if (first == end || (buffer[first] == '%' && number > 1)) {
             return;
         }
@@ -260,7 +239,7 @@ final class EdgeListReader {
             return;
         }
         String line = text(start, end);
-        content((marked && line.startsWith("\uFEFF") ? line.substring(1) : line).trim());
+        content((number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).trim());
     }
 
     private boolean startsWith(String word, int from, int end) {
@@ -306,7 +285,9 @@ final class EdgeListReader {
         sawMoreFields |= fields.size() > 2;
         int from = into.vertex(fields.get(0));
         int to = into.vertex(fields.get(1));
-        arc(from, to, fields.size() > 2 && !fields.get(2).isEmpty() ? fields.get(2) : null);
+        boolean weight =
+                into.isWeighted() && fields.size() > 2 && !fields.get(2).isEmpty();
+        into.link(from, to, false, weight ? fields.get(2) : null);
     }
 
     /** Refuses what is plainly another format, before its lines are taken for arcs. */

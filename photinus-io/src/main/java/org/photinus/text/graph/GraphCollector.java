@@ -1,5 +1,6 @@
 package org.photinus.text.graph;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -44,7 +45,7 @@ final class GraphCollector {
     private long undirectedEdges;
     private boolean undirectedFile;
     private boolean ignoredWeights;
-    private String weightsRemedy = "--weights-as pulse-probability takes them as the p of each arc";
+    private long impossibleArcs;
     private final @Nullable WeightedArcs weighted;
 
     GraphCollector(TextSource source, GraphReading how) {
@@ -133,8 +134,14 @@ final class GraphCollector {
         if (id.isEmpty()) {
             throw fault("expected the id of a vertex, but found an empty one");
         }
+        byte[] bytes = id.getBytes(StandardCharsets.UTF_8);
+        return vertex(bytes, 0, bytes.length);
+    }
+
+    /** The vertex whose id is these bytes of UTF-8. */
+    int vertex(byte[] bytes, int from, int to) {
         try {
-            return ids.indexOf(id);
+            return ids.indexOf(bytes, from, to);
         } catch (InputException e) {
             throw fault(String.valueOf(e.getMessage()));
         }
@@ -145,32 +152,27 @@ final class GraphCollector {
         return ids;
     }
 
-    /** An arc without weight. */
-    void arc(int from, int to) {
+    /** An arc, or an edge that the file calls undirected, which is both arcs; and its weight, if any. */
+    void link(int from, int to, boolean undirected, @Nullable String weight) {
+        undirectedEdges += undirected ? 1 : 0;
+        ignoredWeights |= weighted == null && weight != null;
+        double p = weighted == null ? 1 : probability(weight);
+        if (p == 0) {
+            // The end vertices are there all the same.
+            builder.withVertices(Math.max(from, to) + 1);
+            impossibleArcs++;
+            return;
+        }
+        add(from, to, p);
+        if ((undirected || how.undirected()) && from != to) {
+            add(to, from, p);
+        }
+    }
+
+    private void add(int from, int to, double p) {
         builder.arc(from, to);
-        if (how.undirected() && from != to) {
-            builder.arc(to, from);
-        }
-    }
-
-    /** An arc and its weight, if any. */
-    void arc(int from, int to, @Nullable String weight) {
-        if (isWanted(from, to, weight)) {
-            add(from, to, weight);
-            if (how.undirected() && from != to) {
-                add(to, from, weight);
-            }
-        }
-    }
-
-    /** An edge that the file calls undirected: both arcs. */
-    void edge(int from, int to, @Nullable String weight) {
-        undirectedEdges++;
-        if (isWanted(from, to, weight)) {
-            add(from, to, weight);
-            if (from != to) {
-                add(to, from, weight);
-            }
+        if (weighted != null && from != to) {
+            weighted.add(from, to, p);
         }
     }
 
@@ -179,26 +181,10 @@ final class GraphCollector {
         undirectedFile = true;
     }
 
-    private boolean isWanted(int from, int to, @Nullable String weight) {
-        if (weighted == null) {
-            ignoredWeights |= weight != null;
-            return true;
-        }
-        if (weight == null) {
+    private double probability(@Nullable String text) {
+        if (text == null) {
             throw fault("expected a weight, to be the pulse probability of the arc, but found none");
         }
-        double p = probability(weight);
-        weighted.next(p);
-        if (p > 0) {
-            return true;
-        }
-        // The end vertices are there all the same.
-        builder.withVertices(Math.max(from, to) + 1);
-        weighted.dropped++;
-        return false;
-    }
-
-    private double probability(String text) {
         double p;
         try {
             p = Ticks.decimal("weight", text).doubleValue();
@@ -212,17 +198,9 @@ final class GraphCollector {
         return p;
     }
 
-    private void add(int from, int to, @Nullable String weight) {
-        builder.arc(from, to);
-        if (weighted != null && weight != null && from != to) {
-            weighted.add(from, to);
-        }
-    }
-
-    /** Weights were seen, and not wanted; the remedy is what would take them. */
-    void ignoredWeights(String remedy) {
+    /** Weights were seen, and not wanted. */
+    void ignoredWeights() {
         ignoredWeights = true;
-        weightsRemedy = remedy;
     }
 
     /** The digraph of what was collected; {@code something} is what a file must hold at least one of. */
@@ -262,10 +240,10 @@ final class GraphCollector {
 
     private void sayTheRest(DigraphBuilder.Built built) {
         if (ignoredWeights) {
-            note("weights are ignored; " + weightsRemedy);
+            note("weights are ignored; --weights-as pulse-probability takes them as the p of each arc");
         }
-        if (weighted != null && weighted.dropped > 0) {
-            note("dropped arcs of probability 0: " + weighted.dropped);
+        if (impossibleArcs > 0) {
+            note("dropped arcs of probability 0: " + impossibleArcs);
         }
         if (built.droppedSelfLoops() > 0 || built.droppedParallelArcs() > 0) {
             note("dropped self-loops: " + built.droppedSelfLoops() + ", parallel arcs: " + built.droppedParallelArcs());
@@ -298,14 +276,8 @@ final class GraphCollector {
         private int[] to = new int[16];
         private double[] weights = new double[16];
         private int count;
-        private double next;
-        private long dropped;
 
-        void next(double weight) {
-            next = weight;
-        }
-
-        void add(int tail, int head) {
+        void add(int tail, int head, double weight) {
             if (count == from.length) {
                 int more = count + (count >> 1);
                 from = Arrays.copyOf(from, more);
@@ -314,14 +286,13 @@ final class GraphCollector {
             }
             from[count] = tail;
             to[count] = head;
-            weights[count++] = next;
+            weights[count++] = weight;
         }
 
         void addReverses() {
             int forward = count;
             for (int a = 0; a < forward; a++) {
-                next = weights[a];
-                add(to[a], from[a]);
+                add(to[a], from[a], weights[a]);
             }
         }
 

@@ -67,9 +67,9 @@ public final class GraphFile {
     private static void write(NamedDigraph graph, GraphFormat format, GraphWriter out) {
         switch (format) {
             case EDGE_LIST -> EdgeListWriter.write(graph, out);
-            case GRAPHML -> GraphmlWriter.write(graph, out);
+            case GRAPHML -> XmlGraphWriter.graphml(graph, out);
             case DOT -> DotWriter.write(graph, out);
-            case GEXF -> GexfWriter.write(graph, out);
+            case GEXF -> XmlGraphWriter.gexf(graph, out);
             case MATRIX_MARKET -> MatrixMarketWriter.write(graph, out);
             case JSON -> JsonGraphWriter.write(graph, out);
             case ADJACENCY_CSV -> AdjacencyWriter.write(graph, out);

@@ -33,9 +33,7 @@ final class GraphmlReader {
     }
 
     private NamedDigraph read() {
-        if (!xml.next() || !xml.name().equals("graphml")) {
-            throw xml.fault("expected the element 'graphml', but found '" + xml.name() + "'");
-        }
+        xml.root("graphml");
         while (xml.next()) {
             if (xml.isStart()) {
                 start();
@@ -119,13 +117,8 @@ final class GraphmlReader {
     private void endOfEdge() {
         Edge ended = edge;
         edge = null;
-        if (ended == null) {
-            return;
-        }
-        if (ended.undirected) {
-            into.edge(ended.from, ended.to, ended.weight);
-        } else {
-            into.arc(ended.from, ended.to, ended.weight);
+        if (ended != null) {
+            into.link(ended.from, ended.to, ended.undirected, ended.weight);
         }
     }
 }

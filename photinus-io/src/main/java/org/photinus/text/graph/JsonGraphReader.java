@@ -93,7 +93,7 @@ final class JsonGraphReader {
         into.at(() -> place);
         String source = required(found[0], "a link with a source and a target");
         String target = required(found[1], "a link with a source and a target");
-        into.arc(into.vertex(source), into.vertex(target), found[2]);
+        into.link(into.vertex(source), into.vertex(target), false, found[2]);
         into.at(json::place);
     }
 

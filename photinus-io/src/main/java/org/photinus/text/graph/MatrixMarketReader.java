@@ -104,12 +104,7 @@ final class MatrixMarketReader {
         }
         int from = vertex(words[0], line);
         int to = vertex(words[1], line);
-        String weight = pattern ? null : words[2];
-        if (undirected) {
-            into.edge(from, to, weight);
-        } else {
-            into.arc(from, to, weight);
-        }
+        into.link(from, to, undirected, pattern ? null : words[2]);
     }
 
     private static String[] words(String line) {

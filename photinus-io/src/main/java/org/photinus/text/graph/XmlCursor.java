@@ -37,6 +37,13 @@ interface XmlCursor {
         return new InputException(place(), message);
     }
 
+    /** Goes to the first element, which must have this name. */
+    default void root(String name) {
+        if (!next() || !name().equals(name)) {
+            throw fault("expected the element '" + name + "', but found '" + name() + "'");
+        }
+    }
+
     /** The value of an attribute that the element must have. */
     default String required(String name) {
         String value = attribute(name);
