@@ -1,13 +1,13 @@
 package org.photinus.text;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextLines;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 
 /**
  * Reads one value per agent: one per line in the order of the agents, or lines {@code id value};
@@ -16,16 +16,16 @@ import org.photinus.text.input.TextLines;
 final class AgentFile {
 
     /** A value as it stands in the file. */
-    record Entry(long line, String text) {}
+    record Entry(Place place, String text) {}
 
-    private final Path file;
+    private final String file;
     private final String what;
     private final VertexNames names;
     private final List<Entry> byOrder = new ArrayList<>();
     private final @Nullable Entry[] byId;
     private boolean named;
 
-    private AgentFile(Path file, String what, VertexNames names) {
+    private AgentFile(String file, String what, VertexNames names) {
         this.file = file;
         this.what = what;
         this.names = names;
@@ -33,9 +33,9 @@ final class AgentFile {
     }
 
     /** The entries in the order of the agents; {@code what} names them in messages. */
-    static List<Entry> read(Path file, String what, VertexNames names) {
-        AgentFile reader = new AgentFile(file, what, names);
-        TextLines.read(file, reader::line);
+    static List<Entry> read(TextSource source, String what, VertexNames names) {
+        AgentFile reader = new AgentFile(source.name(), what, names);
+        source.forEachLine(reader::line);
         return reader.finish();
     }
 
@@ -45,20 +45,22 @@ final class AgentFile {
         if (line.isEmpty()) {
             return;
         }
+        Place place = Place.of(file, number);
         int gap = lastGap(line);
         boolean withId = gap >= 0;
         if (withId ? !byOrder.isEmpty() : named) {
-            throw InputException.at(
-                    file,
-                    number,
+            throw new InputException(
+                    place,
                     "expected " + (named ? "'id value'" : "one value") + " as on the lines before, but found '" + line
                             + "'");
         }
         if (withId) {
             named = true;
-            entry(number, line.substring(0, gap).trim(), line.substring(gap).trim());
+            entry(
+                    line.substring(0, gap).trim(),
+                    new Entry(place, line.substring(gap).trim()));
         } else {
-            byOrder.add(new Entry(number, line));
+            byOrder.add(new Entry(place, line));
         }
     }
 
@@ -73,19 +75,19 @@ final class AgentFile {
         return -1;
     }
 
-    private void entry(long number, String id, String value) {
+    private void entry(String id, Entry entry) {
         OptionalInt agent = names.indexOf(id);
         if (agent.isEmpty()) {
-            throw InputException.at(
-                    file,
-                    number,
+            throw new InputException(
+                    entry.place(),
                     "expected the id of an agent, but found '" + id + "'"
                             + (names.areNumbers() ? "; agents are numbered from 1 to " + names.count() : ""));
         }
         if (byId[agent.getAsInt()] != null) {
-            throw InputException.at(file, number, "expected one " + what + " per agent, but '" + id + "' has a second");
+            throw new InputException(
+                    entry.place(), "expected one " + what + " per agent, but '" + id + "' has a second");
         }
-        byId[agent.getAsInt()] = new Entry(number, value);
+        byId[agent.getAsInt()] = entry;
     }
 
     private List<Entry> finish() {

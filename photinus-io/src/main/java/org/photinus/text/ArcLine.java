@@ -1,24 +1,21 @@
 package org.photinus.text;
 
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.List;
 import org.photinus.phase.Ticks;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.Place;
 
 /**
  * One line of a hybrid arc file: its words and what they mean, with its place in every message.
  *
- * @param file the file it is of
- * @param number its number, from 1
+ * @param place where it stands
  * @param text the whole line
  * @param words what single spaces separate in it
  */
-record ArcLine(Path file, long number, String text, List<String> words) {
-    private static final int LONGEST_QUOTE = 60;
-
-    ArcLine(Path file, long number, String text) {
-        this(file, number, text, List.of(text.split(" ", -1)));
+record ArcLine(Place place, String text, List<String> words) {
+    ArcLine(Place place, String text) {
+        this(place, text, List.of(text.split(" ", -1)));
     }
 
     int size() {
@@ -68,7 +65,7 @@ record ArcLine(Path file, long number, String text, List<String> words) {
 
     /** A part of the line is not what was expected. */
     InputException fault(String expected, String found) {
-        String shown = found.length() <= LONGEST_QUOTE ? found : found.substring(0, LONGEST_QUOTE) + "…";
-        return InputException.at(file, number, "expected " + expected + ", but found '" + shown + "'");
+        return new InputException(
+                place, "expected " + expected + ", but found '" + InputException.shortened(found) + "'");
     }
 }

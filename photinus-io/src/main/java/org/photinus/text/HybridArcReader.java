@@ -2,7 +2,6 @@ package org.photinus.text;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -36,30 +35,21 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextLines;
+import org.photinus.text.input.Place;
 
 /** Reads one hybrid arc file; what each line may say is described in docs/hybrid-arc-format.md. */
 final class HybridArcReader {
-    private static final List<String> WORDS = List.of(
-            "agents",
-            "id",
-            "period",
-            "update",
-            "tie",
-            "threshold",
-            "trigger",
-            "pulse-probability",
-            "seed",
-            "replicate",
-            "out",
-            "out-probability",
-            "start",
-            "jump",
-            "end");
+    private static final String WORDS = "agents, id, period, update, tie, threshold, trigger, pulse-probability, seed,"
+            + " replicate, out, out-probability, start, jump, end";
 
-    private final Path file;
+    private final String file;
+    private final @Nullable MessageDigest sha256;
+
     /** The line that is being read. */
     private ArcLine line;
+
+    /** What is wrong with a line, to be said if the digest is right: a damaged file is called damaged. */
+    private @Nullable InputException fault;
 
     private int agents = -1;
     private final Map<Integer, String> ids = new HashMap<>();
@@ -81,44 +71,56 @@ final class HybridArcReader {
     private @Nullable ExactTime end;
     private long endJumps;
 
-    HybridArcReader(Path file) {
+    HybridArcReader(String file, boolean checkDigest) {
         this.file = file;
-        this.line = new ArcLine(file, 0, "");
+        this.line = new ArcLine(Place.of(file), "");
+        this.sha256 = checkDigest ? HybridArcText.sha256() : null;
     }
 
-    HybridArcText.Document read(boolean checkDigest) {
-        if (checkDigest) {
-            requireDigest();
+    /** Takes one line after another. */
+    void line(long number, String text) {
+        if (sha256 != null && number > 1) {
+            sha256.update((line.text() + "\n").getBytes(StandardCharsets.UTF_8));
         }
-        TextLines.read(file, this::line);
+        line = new ArcLine(Place.of(file, number), text);
+        if (number == 1) {
+            header();
+        } else if (fault == null) {
+            try {
+                body();
+            } catch (InputException e) {
+                fault = e;
+                if (sha256 == null) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** The hybrid arc of all lines. */
+    HybridArcText.Document finish() {
+        if (sha256 != null) {
+            requireDigest(sha256);
+        }
+        if (fault != null) {
+            throw fault;
+        }
         if (end == null) {
             throw cutOff();
         }
         try {
             return document();
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(Place.of(file), String.valueOf(e.getMessage()), e);
         }
     }
 
-    /** Looks at the digest before anything else, so that a damaged file is called damaged. */
-    private void requireDigest() {
-        MessageDigest sha256 = HybridArcText.sha256();
-        StringBuilder last = new StringBuilder();
-        TextLines.read(file, (number, text) -> {
-            line = new ArcLine(file, number, text);
-            if (number == 1) {
-                header();
-            } else {
-                sha256.update(last.append('\n').toString().getBytes(StandardCharsets.UTF_8));
-            }
-            last.setLength(0);
-            last.append(text);
-        });
-        if (last.indexOf("end ") != 0) {
+    private void requireDigest(MessageDigest digest) {
+        String last = line.text();
+        if (!last.startsWith("end ")) {
             throw cutOff();
         }
-        if (!last.substring(last.lastIndexOf(" ") + 1).equals(HexFormat.of().formatHex(sha256.digest()))) {
+        if (!last.substring(last.lastIndexOf(' ') + 1).equals(HexFormat.of().formatHex(digest.digest()))) {
             throw new InputException(
                     file + " must be as it was written, but its lines do not have the digest of its last"
                             + " line: it was damaged or edited; to look at it all the same, ignore the digest");
@@ -126,20 +128,9 @@ final class HybridArcReader {
     }
 
     private InputException cutOff() {
-        return new InputException(file
-                + " must be a whole hybrid arc with a last line 'end', but is cut off after line " + line.number());
-    }
-
-    private void line(long number, String text) {
-        line = new ArcLine(file, number, text);
-        if (end != null) {
-            throw line.fault("nothing after the line 'end'");
-        }
-        if (number == 1) {
-            header();
-        } else {
-            body();
-        }
+        return new InputException(
+                file + " must be a whole hybrid arc with a last line 'end', but is cut off after line "
+                        + line.place().line());
     }
 
     private void header() {
@@ -152,6 +143,9 @@ final class HybridArcReader {
     }
 
     private void body() {
+        if (end != null) {
+            throw line.fault("nothing after the line 'end'");
+        }
         if (agents < 0 && !line.word(0).equals("agents")) {
             throw line.fault("the line 'agents N' first");
         }
@@ -175,7 +169,7 @@ final class HybridArcReader {
             case "start" -> start.put(agent(line.word(1)), line.ticks(line.word(2)));
             case "jump" -> jump();
             case "end" -> end();
-            default -> throw line.fault("one of the words " + String.join(", ", WORDS));
+            default -> throw line.fault("one of the words " + WORDS);
         }
     }
 
@@ -218,7 +212,7 @@ final class HybridArcReader {
         try {
             return PiecewiseLinearUpdate.of(m1, m2);
         } catch (IllegalArgumentException e) {
-            throw InputException.at(file, line.number(), String.valueOf(e.getMessage()));
+            throw new InputException(line.place(), String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -310,7 +304,7 @@ final class HybridArcReader {
         try {
             return VertexNames.of(new ArrayList<>(new TreeMap<>(ids).values()));
         } catch (InputException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(Place.of(file), String.valueOf(e.getMessage()), e);
         }
     }
 
@@ -340,7 +334,8 @@ final class HybridArcReader {
             case "vertex" -> new VertexTriggering(probability);
             case "edge" -> EdgeTriggering.of(probability);
             default ->
-                throw new InputException(file + ": trigger must be vertex, edge or script, but is '" + rule + "'");
+                throw new InputException(
+                        Place.of(file), "trigger must be vertex, edge or script, but is '" + rule + "'");
         };
     }
 
@@ -379,7 +374,7 @@ final class HybridArcReader {
             }
             return arc;
         } catch (IllegalArgumentException e) {
-            throw new BrokenArcException(file + ": " + e.getMessage(), e);
+            throw new BrokenArcException(Place.of(file), String.valueOf(e.getMessage()), e);
         }
     }
 

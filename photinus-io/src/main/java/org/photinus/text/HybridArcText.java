@@ -1,6 +1,7 @@
 package org.photinus.text;
 
 import java.io.IOException;
+import java.io.Reader;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -10,7 +11,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.StringJoiner;
+import java.util.function.IntFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.photinus.graph.Digraph;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
@@ -28,6 +31,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.TextSource;
 
 /**
  * A recorded run as text: the network, the seed, the exact phases and jumps, and a digest of it all.
@@ -45,12 +50,29 @@ public final class HybridArcText {
 
     /** Reads a file, which must be whole: its last line holds the digest of the lines above. */
     public static Document read(Path file) {
-        return new HybridArcReader(file).read(true);
+        return read(file, true);
     }
 
     /** Reads a file whatever its digest says. */
     public static Document readIgnoringDigest(Path file) {
-        return new HybridArcReader(file).read(false);
+        return read(file, false);
+    }
+
+    private static Document read(Path file, boolean checkDigest) {
+        try (TextSource source = InputFile.text(file)) {
+            return read(source, checkDigest);
+        }
+    }
+
+    /** Reads a text that messages call by its name, and which must be whole. */
+    public static Document read(String name, Reader characters) {
+        return read(TextSource.of(name, characters), true);
+    }
+
+    private static Document read(TextSource source, boolean checkDigest) {
+        HybridArcReader reader = new HybridArcReader(source.name(), checkDigest);
+        source.forEachLine(reader::line);
+        return reader.finish();
     }
 
     /** Writes a run; it must have rules that text can hold, not a user's own. */
@@ -85,12 +107,8 @@ public final class HybridArcText {
         if (update.asBinary().isPresent()) {
             BinaryUpdate binary = update.asBinary().get();
             lines.line("tie " + binary.tie().name().toLowerCase(Locale.ROOT));
-            Thresholds thresholds = binary.thresholds();
-            StringJoiner values = new StringJoiner(" ");
-            for (int i = 0; i < (thresholds.isCommon() ? 1 : agents); i++) {
-                values.add(Ticks.toString(thresholds.of(i)));
-            }
-            lines.line("threshold " + values);
+            Thresholds r = binary.thresholds();
+            lines.line("threshold " + values(r.isCommon() ? 1 : agents, i -> Ticks.toString(r.of(i))));
         }
     }
 
@@ -109,11 +127,12 @@ public final class HybridArcText {
     }
 
     private static void probability(PulseProbability probability, int agents, Lines lines) throws IOException {
-        StringJoiner values = new StringJoiner(" ");
-        for (int i = 0; i < (probability.isCommon() ? 1 : agents); i++) {
-            values.add(Double.toString(probability.of(i)));
-        }
-        lines.line("pulse-probability " + values);
+        int count = probability.isCommon() ? 1 : agents;
+        lines.line("pulse-probability " + values(count, i -> Double.toString(probability.of(i))));
+    }
+
+    private static String values(int count, IntFunction<String> value) {
+        return IntStream.range(0, count).mapToObj(value).collect(Collectors.joining(" "));
     }
 
     private static void digraph(Digraph digraph, TriggeringRule triggering, Lines lines) throws IOException {

@@ -1,7 +1,6 @@
 package org.photinus.text;
 
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +24,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.TextSource;
 
 /** Makes a network of its settings, with the defaults of the command line. */
 public final class NetworkReader {
@@ -118,8 +119,9 @@ public final class NetworkReader {
             return ofArcs == null ? EdgeTriggering.of(probability()) : EdgeTriggering.of(ofArcs);
         }
         if (text.startsWith("script:")) {
-            Path file = GraphText.path(text.substring("script:".length()));
-            return new ScriptedTriggering(ScriptText.read(file, graph, update));
+            try (TextSource file = InputFile.text(GraphText.path(text.substring("script:".length())))) {
+                return new ScriptedTriggering(ScriptText.read(file, graph, update));
+            }
         }
         throw new InputException(
                 Setting.TRIGGER.mustBeAChoice(text) + DidYouMean.hint(text, Setting.TRIGGER.choices()));
@@ -173,22 +175,23 @@ public final class NetworkReader {
     /** One value, or a list of one value per agent, or a file of them, whose faults are named by line. */
     private <T> List<T> values(String name, String text, Parser<T> parser, Check<T> check) {
         if (text.startsWith("@")) {
-            Path file = GraphText.path(text.substring(1));
-            return AgentFile.read(file, name, graph.names()).stream()
-                    .map(entry -> fromFile(file, entry, name, parser, check))
-                    .toList();
+            try (TextSource file = InputFile.text(GraphText.path(text.substring(1)))) {
+                return AgentFile.read(file, name, graph.names()).stream()
+                        .map(entry -> fromFile(entry, name, parser, check))
+                        .toList();
+            }
         }
         String[] parts = text.contains(",") ? text.replaceFirst(",\\s*$", "").split(",", -1) : new String[] {text};
         return Arrays.stream(parts).map(part -> parser.parse(name, part)).toList();
     }
 
-    private static <T> T fromFile(Path file, AgentFile.Entry entry, String name, Parser<T> parser, Check<T> check) {
+    private static <T> T fromFile(AgentFile.Entry entry, String name, Parser<T> parser, Check<T> check) {
         try {
             T value = parser.parse(name, entry.text());
             check.of(value);
             return value;
         } catch (IllegalArgumentException e) {
-            throw InputException.at(file, entry.line(), e.getMessage() == null ? e.toString() : e.getMessage());
+            throw new InputException(entry.place(), e.getMessage() == null ? e.toString() : e.getMessage());
         }
     }
 

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.TextSource;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
@@ -27,8 +29,10 @@ public final class NetworkYaml {
     /** The settings in a file. */
     public static NetworkSettings read(Path file) {
         NetworkYaml yaml = new NetworkYaml(file);
-        for (NodeTuple pair : YamlText.mapping(file, "graph: cycle").getValue()) {
-            yaml.entry(pair.getKeyNode(), pair.getValueNode());
+        try (TextSource source = InputFile.text(file)) {
+            for (NodeTuple pair : YamlText.mapping(source, "graph: cycle").getValue()) {
+                yaml.entry(pair.getKeyNode(), pair.getValueNode());
+            }
         }
         NetworkSettings settings = new NetworkSettings(yaml.values);
         settings.requireMeaning(settings);
@@ -56,6 +60,6 @@ public final class NetworkYaml {
     }
 
     private InputException fault(Node node, String message) {
-        return new InputException(YamlText.place(file, node.getStartMark()) + ": " + message);
+        return new InputException(YamlText.place(file.toString(), node.getStartMark()), message);
     }
 }

@@ -1,11 +1,11 @@
 package org.photinus.text;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.photinus.graph.FeasibleSubgraph;
 import org.photinus.graph.Subgraph;
 import org.photinus.hybrid.Jump;
@@ -14,7 +14,8 @@ import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PulseScript;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextLines;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 
 /**
  * Reads a pulse script ξ: one line per jump, with the agents whose out-arcs carry a pulse then.
@@ -26,38 +27,46 @@ import org.photinus.text.input.TextLines;
 final class ScriptText {
     private static final Pattern REPEATED = Pattern.compile("(\\d{1,18})x\\s+(.*)");
 
-    private final Path file;
+    private final String file;
     private final NamedDigraph graph;
     private final List<PulseScript.Phrase> phrases = new ArrayList<>();
     private boolean loop;
-    private boolean recorded;
+    private @Nullable HybridArcReader recorded;
 
-    private ScriptText(Path file, NamedDigraph graph) {
+    private ScriptText(String file, NamedDigraph graph) {
         this.file = file;
         this.graph = graph;
     }
 
-    static PulseScript read(Path file, NamedDigraph graph, PhaseUpdateRule update) {
-        ScriptText reader = new ScriptText(file, graph);
-        TextLines.read(file, reader::line);
-        if (!reader.recorded && update.asBinary().isPresent() && update.isRandom()) {
+    static PulseScript read(TextSource source, NamedDigraph graph, PhaseUpdateRule update) {
+        ScriptText reader = new ScriptText(source.name(), graph);
+        source.forEachLine(reader::line);
+        if (reader.recorded != null) {
+            return reader.recordedScript(reader.recorded.finish(), update);
+        }
+        if (update.asBinary().isPresent() && update.isRandom()) {
             throw new InputException("tie must be zero or one with a script that is no recorded hybrid arc, which alone"
                     + " says where ties went, but is 'random'");
         }
-        return reader.recorded ? reader.recordedScript(update) : reader.finish();
+        return reader.finish();
     }
 
     private void line(long number, String text) {
         if (number == 1 && text.startsWith(HybridArcText.MAGIC)) {
-            recorded = true;
+            recorded = new HybridArcReader(file, true);
+        }
+        if (recorded != null) {
+            recorded.line(number, text);
+            return;
         }
         int comment = text.indexOf('#');
         String line = (comment < 0 ? text : text.substring(0, comment)).trim();
-        if (recorded || line.isEmpty()) {
+        if (line.isEmpty()) {
             return;
         }
+        Place place = Place.of(file, number);
         if (loop) {
-            throw InputException.at(file, number, "expected nothing after 'loop', but found '" + line + "'");
+            throw new InputException(place, "expected nothing after 'loop', but found '" + line + "'");
         }
         if (line.equals("loop")) {
             loop = true;
@@ -67,12 +76,12 @@ final class ScriptText {
         boolean several = repeated.matches();
         long jumps = several ? Long.parseLong(repeated.group(1)) : 1;
         if (jumps < 1) {
-            throw InputException.at(file, number, "expected at least 1 repetition, but found '" + line + "'");
+            throw new InputException(place, "expected at least 1 repetition, but found '" + line + "'");
         }
-        phrases.add(new PulseScript.Phrase(subgraph(number, several ? repeated.group(2) : line), jumps));
+        phrases.add(new PulseScript.Phrase(subgraph(place, several ? repeated.group(2) : line), jumps));
     }
 
-    private Subgraph subgraph(long number, String words) {
+    private Subgraph subgraph(Place place, String words) {
         if (words.equals("-")) {
             return FeasibleSubgraph.SILENT;
         }
@@ -80,7 +89,7 @@ final class ScriptText {
         if (!words.contains(">")) {
             int[] talkers = new int[parts.length];
             for (int i = 0; i < parts.length; i++) {
-                talkers[i] = vertex(number, parts[i]);
+                talkers[i] = vertex(place, parts[i]);
             }
             return FeasibleSubgraph.of(talkers);
         }
@@ -88,20 +97,20 @@ final class ScriptText {
         for (int i = 0; i < parts.length; i++) {
             String[] ends = parts[i].split(">", -1);
             if (ends.length != 2) {
-                throw InputException.at(file, number, "expected an arc such as 1>2, but found '" + parts[i] + "'");
+                throw new InputException(place, "expected an arc such as 1>2, but found '" + parts[i] + "'");
             }
-            arcs[i] = new int[] {vertex(number, ends[0]), vertex(number, ends[1])};
+            arcs[i] = new int[] {vertex(place, ends[0]), vertex(place, ends[1])};
             if (!graph.digraph().hasArc(arcs[i][0], arcs[i][1])) {
-                throw InputException.at(file, number, "expected an arc of the digraph, but found '" + parts[i] + "'");
+                throw new InputException(place, "expected an arc of the digraph, but found '" + parts[i] + "'");
             }
         }
         return Subgraph.ofArcs(arcs);
     }
 
-    private int vertex(long number, String id) {
+    private int vertex(Place place, String id) {
         OptionalInt vertex = graph.names().indexOf(id);
         if (vertex.isEmpty()) {
-            throw InputException.at(file, number, "expected the id of an agent, but found '" + id + "'");
+            throw new InputException(place, "expected the id of an agent, but found '" + id + "'");
         }
         return vertex.getAsInt();
     }
@@ -113,12 +122,11 @@ final class ScriptText {
         try {
             return loop ? PulseScript.cyclic(phrases) : PulseScript.once(phrases);
         } catch (IllegalArgumentException e) {
-            throw new InputException(file + ": " + e.getMessage(), e);
+            throw new InputException(Place.of(file), String.valueOf(e.getMessage()), e);
         }
     }
 
-    private PulseScript recordedScript(PhaseUpdateRule update) {
-        HybridArcText.Document document = HybridArcText.read(file);
+    private PulseScript recordedScript(HybridArcText.Document document, PhaseUpdateRule update) {
         if (document.run().arc().agents() != graph.digraph().vertexCount()) {
             throw new InputException(
                     file + " must be of the network's " + graph.digraph().vertexCount() + " agents, but is of "

@@ -1,10 +1,10 @@
 package org.photinus.text;
 
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextLines;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.Mark;
@@ -19,22 +19,21 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 public final class YamlText {
     private YamlText() {}
 
-    /** The keys and values of a file; {@code example} is one that it might hold. */
-    public static MappingNode mapping(Path file, String example) {
+    /** The keys and values of a text; {@code example} is one that it might hold. */
+    public static MappingNode mapping(TextSource source, String example) {
+        String file = source.name();
         StringBuilder text = new StringBuilder();
-        TextLines.read(file, (number, line) -> text.append(line).append('\n'));
+        source.forEachLine((number, line) -> text.append(line).append('\n'));
         Optional<Node> root;
         try {
-            LoadSettings settings =
-                    LoadSettings.builder().setLabel(file.toString()).build();
-            root = new Compose(settings).composeString(text.toString());
+            root = new Compose(LoadSettings.builder().setLabel(file).build()).composeString(text.toString());
         } catch (MarkedYamlEngineException e) {
             String remedy = e.getProblem().contains("'@'") ? "; put a value such as \"@FILE\" in quotes" : "";
-            throw new InputException(place(file, e.getProblemMark()) + ": not YAML: " + e.getProblem() + remedy, e);
+            throw new InputException(place(file, e.getProblemMark()), "not YAML: " + e.getProblem() + remedy, e);
         } catch (StackOverflowError e) {
-            throw new InputException(file + ": not YAML that can be read: lists or keys are nested too deep", e);
+            throw new InputException(Place.of(file), "not YAML that can be read: lists or keys are nested too deep", e);
         } catch (YamlEngineException e) {
-            throw new InputException(file + ": not YAML: " + e.getMessage(), e);
+            throw new InputException(Place.of(file), "not YAML: " + e.getMessage(), e);
         }
         if (!(root.orElse(null) instanceof MappingNode mapping)) {
             throw new InputException(file + " must hold keys and values, such as '" + example + "', but does not");
@@ -55,9 +54,9 @@ public final class YamlText {
         return Optional.empty();
     }
 
-    /** A place in a file as file:line:column. */
-    public static String place(Path file, Optional<Mark> mark) {
-        return mark.map(at -> file + ":" + (at.getLine() + 1) + ":" + (at.getColumn() + 1))
-                .orElse(file.toString());
+    /** The place of a mark. */
+    public static Place place(String file, Optional<Mark> mark) {
+        return mark.map(at -> new Place(file, at.getLine() + 1, at.getColumn() + 1))
+                .orElse(Place.of(file));
     }
 }

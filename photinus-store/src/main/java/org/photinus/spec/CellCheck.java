@@ -51,7 +51,6 @@ final class CellCheck {
                 && !fixed.containsKey(Setting.UNTIL)
                 && !factors.containsKey(Setting.UNTIL)) {
             mistakes.add(
-                    "",
                     "'until' must be given where only some cells synchronize exactly, so that all are measured alike; try"
                             + " until: " + Setting.DEFAULT_LINEAR_UNTIL);
         }
@@ -85,7 +84,7 @@ final class CellCheck {
             }
             Optional<Written> culprit = culprit(trial, complaint.get());
             if (culprit.isEmpty()) {
-                mistakes.add("", complaint.get());
+                mistakes.add(complaint.get());
                 return;
             }
             blamed.add(culprit.get());

@@ -4,13 +4,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.Place;
 
 /** What is wrong with a design: all of it, so that it can be mended at one go. */
 final class Mistakes {
     /** One more would not help anybody. */
     private static final int MOST_SHOWN = 20;
 
-    private record Mistake(String place, String message, int line, int column) {}
+    private record Mistake(Place place, String message) {
+        @Override
+        public String toString() {
+            return (place.file().isEmpty() ? "" : place + ": ") + message;
+        }
+    }
 
     private final String where;
     private final List<Mistake> found = new ArrayList<>();
@@ -20,23 +26,17 @@ final class Mistakes {
         this.where = where;
     }
 
+    /** Adds one that is of the design as a whole. */
+    void add(String message) {
+        add(Place.of(""), message);
+    }
+
     /** Adds one, unless the same was added before. */
-    void add(String place, String message) {
-        String[] parts = place.split(":", -1);
-        int n = parts.length;
-        boolean located = n >= 3 && parts[n - 1].matches("\\d+") && parts[n - 2].matches("\\d+");
-        Mistake mistake = new Mistake(
-                place,
-                message,
-                located ? Integer.parseInt(parts[n - 2]) : Integer.MAX_VALUE,
-                located ? Integer.parseInt(parts[n - 1]) : 0);
+    void add(Place place, String message) {
+        Mistake mistake = new Mistake(place, message);
         if (!found.contains(mistake)) {
             found.add(mistake);
         }
-    }
-
-    boolean isEmpty() {
-        return found.isEmpty();
     }
 
     /** Refuses the design if there are any. */
@@ -44,9 +44,13 @@ final class Mistakes {
         if (found.isEmpty()) {
             return;
         }
+        // Those that have no line come last.
         List<String> lines = found.stream()
-                .sorted(Comparator.comparingInt(Mistake::line).thenComparingInt(Mistake::column))
-                .map(mistake -> (mistake.place().isEmpty() ? "" : mistake.place() + ": ") + mistake.message())
+                .sorted(Comparator.comparing(
+                                (Mistake mistake) -> mistake.place().line() == 0)
+                        .thenComparing(mistake -> mistake.place().line())
+                        .thenComparing(mistake -> mistake.place().column()))
+                .map(Mistake::toString)
                 .limit(MOST_SHOWN)
                 .toList();
         if (found.size() == 1) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.photinus.study.SequentialStopping;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.Place;
 
 /**
  * Writes a study in Java, with the keys and values of its YAML form. Values are texts or whole numbers; a decimal is
@@ -45,9 +46,9 @@ public final class StudyBuilder {
         factors.put(key, texts);
         draft.factor(
                 key,
-                "factor " + key,
+                Place.of("factor " + key),
                 texts.stream()
-                        .map(text -> new StudyDraft.Level(text, "factor " + key))
+                        .map(text -> new StudyDraft.Level(text, Place.of("factor " + key)))
                         .toList());
         return this;
     }
@@ -55,7 +56,7 @@ public final class StudyBuilder {
     /** Sets what all cells share. */
     public StudyBuilder set(String key, Object value) {
         fixed.put(key, text(key, value));
-        draft.set(key, text(key, value), "setting " + key);
+        draft.set(key, text(key, value), Place.of("setting " + key));
         return this;
     }
 
@@ -80,7 +81,7 @@ public final class StudyBuilder {
     public StudyBuilder pair(String... names) {
         for (String factor : names) {
             pair.add(factor);
-            draft.pair(factor, "pair");
+            draft.pair(factor, Place.of("pair"));
         }
         return this;
     }

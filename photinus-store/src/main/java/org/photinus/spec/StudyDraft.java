@@ -19,6 +19,7 @@ import org.photinus.study.Study;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.Setting;
 import org.photinus.text.input.DidYouMean;
+import org.photinus.text.input.Place;
 
 /** A design as it is being written; becomes a study if nothing is wrong with it. */
 final class StudyDraft {
@@ -29,7 +30,7 @@ final class StudyDraft {
     private final Path folder;
     private final Map<Setting, List<Written>> factors = new LinkedHashMap<>();
     private final Map<Setting, Written> fixed = new LinkedHashMap<>();
-    private final Map<String, String> pair = new LinkedHashMap<>();
+    private final Map<String, Place> pair = new LinkedHashMap<>();
     private String name = "";
     private int replicates;
     private long seed = NetworkReader.DEFAULT_SEED;
@@ -66,12 +67,12 @@ final class StudyDraft {
         stopping = Optional.of(when);
     }
 
-    void pair(String factor, String place) {
+    void pair(String factor, Place place) {
         pair.put(factor, place);
     }
 
     /** Sets what all cells share. */
-    void set(String key, String text, String place) {
+    void set(String key, String text, Place place) {
         known(key, place).map(setting -> new Written(setting, text, place)).ifPresent(written -> {
             if (isFlagOrFree(written) && fixed.put(written.setting(), written) != null) {
                 mistakes.add(place, "the key '" + key + "' must stand once");
@@ -80,10 +81,10 @@ final class StudyDraft {
     }
 
     /** One level of a factor, and where it stands. */
-    record Level(String text, String place) {}
+    record Level(String text, Place place) {}
 
     /** Adds a factor; each of its levels once. */
-    void factor(String key, String place, List<Level> levels) {
+    void factor(String key, Place place, List<Level> levels) {
         known(key, place).ifPresent(setting -> {
             List<Written> written = levels.stream()
                     .map(level -> new Written(setting, level.text(), level.place()))
@@ -111,7 +112,7 @@ final class StudyDraft {
         return right;
     }
 
-    private Optional<Setting> known(String key, String place) {
+    private Optional<Setting> known(String key, Place place) {
         Optional<Setting> setting = Setting.ofKey(key).filter(Setting.OF_STUDY::contains);
         if (setting.isEmpty()) {
             mistakes.add(place, unknown(key, DesignKey.SETTINGS));
@@ -141,10 +142,8 @@ final class StudyDraft {
         });
         stopping.ifPresent(stop -> {
             if (!(replicates >= 2 && replicates <= stop.atMost())) {
-                mistakes.add(
-                        "",
-                        "with 'stop' the first 'replicates' must lie between 2 and 'atMost' = " + stop.atMost()
-                                + ", but is " + replicates);
+                mistakes.add("with 'stop' the first 'replicates' must lie between 2 and 'atMost' = " + stop.atMost()
+                        + ", but is " + replicates);
             }
         });
         long count = 1;
@@ -152,10 +151,8 @@ final class StudyDraft {
             count = Math.min(Integer.MAX_VALUE, count * Math.max(1, levels.size()));
         }
         if (count > MOST_CELLS) {
-            mistakes.add(
-                    "",
-                    "a study must have at most " + MOST_CELLS + " cells, but the factors span "
-                            + (count == Integer.MAX_VALUE ? "far more" : count));
+            mistakes.add("a study must have at most " + MOST_CELLS + " cells, but the factors span "
+                    + (count == Integer.MAX_VALUE ? "far more" : count));
             mistakes.refuse();
         }
         List<CellSettings> cells = combinations();

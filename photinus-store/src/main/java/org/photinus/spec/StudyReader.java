@@ -15,6 +15,9 @@ import org.photinus.spec.StudyDraft.Level;
 import org.photinus.study.SequentialStopping;
 import org.photinus.text.YamlText;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -49,9 +52,10 @@ public final class StudyReader {
     }
 
     private StudyDesign design() {
-        MappingNode root = YamlText.mapping(file, "study: my-first");
-        for (NodeTuple pair : root.getValue()) {
-            entry(key(pair), pair.getKeyNode(), pair.getValueNode());
+        try (TextSource source = InputFile.text(file)) {
+            for (NodeTuple pair : YamlText.mapping(source, "study: my-first").getValue()) {
+                entry(key(pair), pair.getKeyNode(), pair.getValueNode());
+            }
         }
         require(DesignKey.STUDY, "it names the study");
         require(DesignKey.REPLICATES, "it says how many runs each cell gets");
@@ -64,7 +68,7 @@ public final class StudyReader {
 
     private void require(DesignKey key, String because) {
         if (!seen.contains(key.key())) {
-            mistakes.add(file.toString(), "the key '" + key.key() + "' is missing; " + because);
+            mistakes.add(Place.of(file.toString()), "the key '" + key.key() + "' is missing; " + because);
         }
     }
 
@@ -72,8 +76,8 @@ public final class StudyReader {
         return pair.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "";
     }
 
-    private String place(Node node) {
-        return YamlText.place(file, node.getStartMark());
+    private Place place(Node node) {
+        return YamlText.place(file.toString(), node.getStartMark());
     }
 
     private void entry(String key, Node keyNode, Node value) {

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.photinus.phase.Ticks;
 import org.photinus.text.Setting;
+import org.photinus.text.input.Place;
 
 /**
  * One value of one setting as it stands in a design.
@@ -15,7 +16,7 @@ import org.photinus.text.Setting;
  * @param text the value as it was written
  * @param place where it stands, for messages
  */
-record Written(Setting setting, String text, String place) {
+record Written(Setting setting, String text, Place place) {
 
     String key() {
         return setting.key();

@@ -1,11 +1,9 @@
 package org.photinus.text.graph;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextLines;
 
 /**
  * Reads an adjacency matrix: rows of numbers parted by commas, semicolons, tabs or spaces; what is not 0 or empty in
@@ -16,9 +14,7 @@ import org.photinus.text.input.TextLines;
  */
 final class AdjacencyReader {
     private final GraphCollector into;
-    private final Path file;
     private char separator;
-    private long number;
     private int columns;
     private int rows;
 
@@ -37,18 +33,16 @@ final class AdjacencyReader {
 
     private AdjacencyReader(GraphCollector into) {
         this.into = into;
-        this.file = into.file();
-        into.at(() -> file + ":" + Math.max(1, number));
     }
 
     static NamedDigraph read(GraphCollector into) {
         AdjacencyReader reader = new AdjacencyReader(into);
-        TextLines.read(reader.file, reader::line);
+        into.source().forEachLine(reader::line);
         return reader.finish();
     }
 
-    private void line(long lineNumber, String line) {
-        number = lineNumber;
+    private void line(long number, String line) {
+        into.atLine(number);
         if (line.isBlank() || line.startsWith("#")) {
             return;
         }
@@ -153,32 +147,33 @@ final class AdjacencyReader {
 
     private NamedDigraph finish() {
         if (rows == 0) {
-            throw new InputException(file + " must hold at least one row of numbers, but holds none");
+            throw into.fileFault("must hold at least one row of numbers, but holds none");
         }
         boolean corner = rows == columns && !isNumber(firstRow.get(0));
         int idRow = corner || rows == columns + 1 ? 1 : 0;
         int idColumn = corner || columns == rows + 1 ? 1 : 0;
         if (rows - idRow != columns - idColumn || rows == idRow) {
-            throw new InputException(file + " must be a square matrix, perhaps with ids above or before it, but has "
-                    + rows + " rows and " + columns + " columns");
+            throw into.fileFault("must be a square matrix, perhaps with ids above or before it, but has " + rows
+                    + " rows and " + columns + " columns");
         }
         int vertices = rows - idRow;
         name(vertices, idRow, idColumn);
         for (int column = idColumn; idRow == 0 && column < columns; column++) {
-            number = lines[0];
+            into.atLine(lines[0]);
             cell(0, column, firstRow.get(column));
         }
         for (int row = Math.max(1, idRow); idColumn == 0 && row < rows; row++) {
-            number = lines[row];
+            into.atLine(lines[row]);
             cell(row, 0, firstColumn.get(row));
         }
         for (int a = 0; a < arcWeights.size(); a++) {
             // Cells of a first column of ids lie left of the matrix, those of a first row above it.
-            number = lines[arcRows[a]];
-            into.arc(arcRows[a] - idRow, arcColumns[a] - idColumn, into.isWeighted() ? arcWeights.get(a) : null);
+            into.atLine(lines[arcRows[a]]);
+            into.link(
+                    arcRows[a] - idRow, arcColumns[a] - idColumn, false, into.isWeighted() ? arcWeights.get(a) : null);
         }
         if (sawWeights && !into.isWeighted()) {
-            into.ignoredWeights("--weights-as pulse-probability takes them as the p of each arc");
+            into.ignoredWeights();
         }
         return into.finish("vertex");
     }
@@ -189,11 +184,11 @@ final class AdjacencyReader {
             return;
         }
         for (int v = 0; v < vertices; v++) {
-            number = lines[idRow == 1 ? 0 : v];
+            into.atLine(lines[idRow == 1 ? 0 : v]);
             String id = idRow == 1 ? firstRow.get(v + idColumn) : firstColumn.get(v);
             into.declare(id);
             if (idRow == 1 && idColumn == 1 && !firstColumn.get(v + 1).equals(id)) {
-                number = lines[v + 1];
+                into.atLine(lines[v + 1]);
                 throw into.fault("expected the row of '" + InputException.shortened(id)
                         + "', in the order of the columns, but found '"
                         + InputException.shortened(firstColumn.get(v + 1)) + "'");

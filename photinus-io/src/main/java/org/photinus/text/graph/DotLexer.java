@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextCursor;
+import org.photinus.text.input.Place;
 
 /** The words and signs of the language of Graphviz. */
 final class DotLexer {
@@ -21,21 +21,15 @@ final class DotLexer {
     }
 
     /** A token, with the place where it begins. */
-    record Token(Kind kind, String text, long line, long column, String file) {
-        String place() {
-            return file + ":" + line + ":" + column;
-        }
-    }
+    record Token(Kind kind, String text, Place place) {}
 
     private final TextCursor text;
     private @Nullable Token ahead;
-    private final String file;
-    private long line;
-    private long column;
+    private Place place;
 
     DotLexer(TextCursor text) {
         this.text = text;
-        this.file = text.file();
+        this.place = text.place();
     }
 
     /** The token here. */
@@ -52,14 +46,13 @@ final class DotLexer {
     Token next() {
         Token token = peek();
         ahead = null;
-        line = token.line();
-        column = token.column();
+        place = token.place();
         return token;
     }
 
     /** Where the token taken last begins. */
-    String place() {
-        return file + ":" + line + ":" + column;
+    Place place() {
+        return place;
     }
 
     boolean isNext(char sign) {
@@ -99,41 +92,40 @@ final class DotLexer {
 
     private Token read() {
         space();
-        long atLine = text.line();
-        long atColumn = text.column();
+        Place here = text.place();
         int c = text.peek();
         if (c == TextCursor.END) {
-            return new Token(Kind.END, "", atLine, atColumn, file);
+            return new Token(Kind.END, "", here);
         }
         if (c == '"') {
-            return new Token(Kind.ID, quoted(), atLine, atColumn, file);
+            return new Token(Kind.ID, quoted(), here);
         }
         if (c == '<') {
-            return new Token(Kind.ID, html(), atLine, atColumn, file);
+            return new Token(Kind.ID, html(), here);
         }
         if (isLetter(c)) {
             String word = word();
             String lower = word.toLowerCase(Locale.ROOT);
             boolean keyword = KEYWORDS.contains(lower);
-            return new Token(keyword ? Kind.KEYWORD : Kind.ID, keyword ? lower : word, atLine, atColumn, file);
+            return new Token(keyword ? Kind.KEYWORD : Kind.ID, keyword ? lower : word, here);
         }
         if (isDigit(c) || c == '.') {
-            return new Token(Kind.ID, number(""), atLine, atColumn, file);
+            return new Token(Kind.ID, number(""), here);
         }
         text.next();
         if (c == '-') {
             if (text.take('>')) {
-                return new Token(Kind.LINK, "->", atLine, atColumn, file);
+                return new Token(Kind.LINK, "->", here);
             }
             if (text.take('-')) {
-                return new Token(Kind.LINK, "--", atLine, atColumn, file);
+                return new Token(Kind.LINK, "--", here);
             }
-            return new Token(Kind.ID, number("-"), atLine, atColumn, file);
+            return new Token(Kind.ID, number("-"), here);
         }
         if ("{}[];,:=".indexOf(c) >= 0) {
-            return new Token(Kind.SIGN, Character.toString(c), atLine, atColumn, file);
+            return new Token(Kind.SIGN, Character.toString(c), here);
         }
-        throw text.expected(file + ":" + atLine + ":" + atColumn, "a word, a number or a sign", Character.toString(c));
+        throw text.expected(here, "a word, a number or a sign", Character.toString(c));
     }
 
     /** Passes over spaces and comments: to the end of the line, in stars, and lines that begin with #. */
@@ -153,7 +145,7 @@ final class DotLexer {
     }
 
     private void comment() {
-        String place = text.place();
+        Place begin = text.place();
         text.next();
         if (text.take('/')) {
             restOfLine();
@@ -162,7 +154,7 @@ final class DotLexer {
             while (!(before == '*' && text.peek() == '/')) {
                 before = text.next();
                 if (before == TextCursor.END) {
-                    throw text.expected(place, "a comment that ends with */", null);
+                    throw text.expected(begin, "a comment that ends with */", null);
                 }
             }
             text.next();
@@ -223,12 +215,12 @@ final class DotLexer {
     }
 
     private void quotedPart(StringBuilder id) {
-        String place = text.place();
+        Place begin = text.place();
         text.next();
         while (text.peek() != '"') {
             int c = text.next();
             if (c == TextCursor.END) {
-                throw text.expected(place, "a string that ends with a quote", null);
+                throw text.expected(begin, "a string that ends with a quote", null);
             }
             if (c != '\\') {
                 append(id, (char) c);
@@ -247,13 +239,13 @@ final class DotLexer {
     }
 
     private String html() {
-        String place = text.place();
+        Place begin = text.place();
         StringBuilder id = new StringBuilder();
         int open = 0;
         do {
             int c = text.next();
             if (c == TextCursor.END) {
-                throw text.expected(place, "a text in angle brackets that are closed", null);
+                throw text.expected(begin, "a text in angle brackets that are closed", null);
             }
             open += c == '<' ? 1 : c == '>' ? -1 : 0;
             append(id, (char) c);

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.text.graph.DotLexer.Kind;
 import org.photinus.text.graph.DotLexer.Token;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextCursor;
 
 /**
  * Reads the language of Graphviz: a digraph or a graph, with node and edge statements, chains, groups in braces,
@@ -40,9 +39,7 @@ final class DotReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        try (TextCursor text = TextCursor.open(into.file())) {
-            return new DotReader(new DotLexer(text), into).read();
-        }
+        return new DotReader(new DotLexer(new TextCursor(into.source())), into).read();
     }
 
     private NamedDigraph read() {
@@ -100,8 +97,10 @@ final class DotReader {
         while (lexer.peek().kind() == Kind.LINK) {
             Token link = lexer.next();
             if (link.text().equals("->") != directed) {
-                throw new InputException(link.place() + ": expected '" + (directed ? "->" : "--") + "' in a "
-                        + (directed ? "digraph" : "graph") + ", but found '" + link.text() + "'");
+                throw new InputException(
+                        link.place(),
+                        "expected '" + (directed ? "->" : "--") + "' in a " + (directed ? "digraph" : "graph")
+                                + ", but found '" + link.text() + "'");
             }
             chain.add(ends(false));
         }
@@ -122,11 +121,7 @@ final class DotReader {
         }
         for (int tail : tails) {
             for (int head : heads) {
-                if (directed) {
-                    into.arc(tail, head, weight);
-                } else {
-                    into.edge(tail, head, weight);
-                }
+                into.link(tail, head, !directed, weight);
             }
         }
     }

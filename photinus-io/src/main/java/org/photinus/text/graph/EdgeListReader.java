@@ -5,15 +5,13 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.InputFile;
+import org.photinus.text.input.Place;
 
 /**
  * Reads an edge list: one arc per line, two fields parted by spaces, tabs, commas or semicolons.
@@ -40,9 +38,7 @@ final class EdgeListReader {
     private static final byte SPECIAL = 3;
 
     private final byte[] kinds = new byte[256];
-    private final Path file;
     private final GraphCollector into;
-    private final IdTable ids;
     private byte[] buffer = new byte[1 << 18];
     private long number;
     private long contentLines;
@@ -50,10 +46,8 @@ final class EdgeListReader {
     private boolean sawMoreFields;
 
     private EdgeListReader(GraphCollector into) {
-        this.file = into.file();
         this.into = into;
-        this.ids = into.ids();
-        into.at(() -> file + ":" + number);
+        into.at(() -> Place.of(into.source().name(), number));
         Arrays.fill(kinds, 0, ' ' + 1, SPACE);
         kinds[0] = SPECIAL;
         kinds[','] = SIGN;
@@ -68,10 +62,10 @@ final class EdgeListReader {
     }
 
     private NamedDigraph read() {
-        try (InputStream bytes = InputFile.openText(file)) {
-            lines(bytes);
+        try {
+            lines(into.source().bytes());
         } catch (IOException e) {
-            throw InputFile.fault(file, number, e);
+            throw into.source().fault(number, e);
         }
         if (sawMoreFields && !into.isWeighted()) {
             into.note(
@@ -173,21 +167,9 @@ final class EdgeListReader {
         int from = index(tail, tailEnd);
         int to = index(head, headEnd);
         contentLines++;
-        if (weight == weightEnd) {
-            arc(from, to, null);
-        } else {
-            sawMoreFields = true;
-            arc(from, to, into.isWeighted() ? text(weight, weightEnd) : null);
-        }
+        sawMoreFields |= weight < weightEnd;
+        into.link(from, to, false, weight < weightEnd && into.isWeighted() ? text(weight, weightEnd) : null);
         return true;
-    }
-
-    private void arc(int from, int to, @Nullable String weight) {
-        if (into.isWeighted()) {
-            into.arc(from, to, weight);
-        } else {
-            into.arc(from, to);
-        }
     }
 
     private int skipSpace(int from, int end) {
@@ -217,14 +199,9 @@ final class EdgeListReader {
     }
 
     private int index(int from, int to) {
-        int known = ids.count();
-        int index;
-        try {
-            index = ids.indexOf(buffer, from, to);
-        } catch (InputException e) {
-            throw into.fault(String.valueOf(e.getMessage()));
-        }
-        if (index == known && ids.firstNotUtf8(known) >= 0) {
+        int known = into.ids().count();
+        int index = into.vertex(buffer, from, to);
+        if (index == known && !into.ids().isUtf8(index)) {
             throw notUtf8();
         }
         return index;
@@ -247,7 +224,6 @@ final class EdgeListReader {
 
     private void anyLine(int start, int end) {
         int first = skipSpace(start, end);
-        boolean marked = number == 1 && end - start >= 3 && buffer[start] == (byte) 0xEF;
         if (first == end || (buffer[first] == '%' && number > 1)) {
             return;
         }
@@ -263,7 +239,7 @@ final class EdgeListReader {
             return;
         }
         String line = text(start, end);
-        content((marked && line.startsWith("\uFEFF") ? line.substring(1) : line).trim());
+        content((number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).trim());
     }
 
     private boolean startsWith(String word, int from, int end) {
@@ -309,7 +285,9 @@ final class EdgeListReader {
         sawMoreFields |= fields.size() > 2;
         int from = into.vertex(fields.get(0));
         int to = into.vertex(fields.get(1));
-        arc(from, to, fields.size() > 2 && !fields.get(2).isEmpty() ? fields.get(2) : null);
+        boolean weight =
+                into.isWeighted() && fields.size() > 2 && !fields.get(2).isEmpty();
+        into.link(from, to, false, weight ? fields.get(2) : null);
     }
 
     /** Refuses what is plainly another format, before its lines are taken for arcs. */

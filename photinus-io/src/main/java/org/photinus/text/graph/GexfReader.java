@@ -1,8 +1,5 @@
 package org.photinus.text.graph;
 
-import org.jspecify.annotations.Nullable;
-import org.photinus.text.input.InputException;
-
 /** Reads GEXF: nodes by their ids; edges of type directed, undirected or mutual; weights as attributes of edges. */
 final class GexfReader {
     private final XmlCursor xml;
@@ -18,22 +15,18 @@ final class GexfReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        try (XmlCursor xml = XmlCursor.open(into.file())) {
-            return new GexfReader(xml, into).read();
-        }
+        return new GexfReader(XmlCursor.of(into.source()), into).read();
     }
 
     private NamedDigraph read() {
-        if (!xml.next() || !xml.name().equals("gexf")) {
-            throw xml.fault("expected the element 'gexf', but found '" + xml.name() + "'");
-        }
+        xml.root("gexf");
         while (xml.next()) {
             if (xml.isStart()) {
                 start();
             }
         }
         if (!sawGraph) {
-            throw new InputException(into.file() + " must hold an element 'graph', but holds none");
+            throw into.fileFault("must hold an element 'graph', but holds none");
         }
         return into.finish("node");
     }
@@ -57,17 +50,12 @@ final class GexfReader {
     private void edge() {
         int from = into.vertex(xml.required("source"));
         int to = into.vertex(xml.required("target"));
-        String type = xml.attribute("type");
-        String weight = xml.attribute("weight");
-        add(from, to, type == null ? defaultType : type, weight);
-    }
-
-    private void add(int from, int to, String type, @Nullable String weight) {
-        switch (type) {
-            case "directed" -> into.arc(from, to, weight);
-            case "undirected", "mutual" -> into.edge(from, to, weight);
-            default ->
-                throw xml.fault("expected an edge type directed, undirected or mutual, but found '" + type + "'");
+        String own = xml.attribute("type");
+        String type = own == null ? defaultType : own;
+        boolean undirected = type.equals("undirected") || type.equals("mutual");
+        if (!undirected && !type.equals("directed")) {
+            throw xml.fault("expected an edge type directed, undirected or mutual, but found '" + type + "'");
         }
+        into.link(from, to, undirected, xml.attribute("weight"));
     }
 }

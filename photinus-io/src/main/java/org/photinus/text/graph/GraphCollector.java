@@ -1,6 +1,6 @@
 package org.photinus.text.graph;
 
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -13,6 +13,8 @@ import org.photinus.graph.DigraphBuilder;
 import org.photinus.network.ArcProbability;
 import org.photinus.phase.Ticks;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 
 /**
  * Collects what the reader of a graph file finds, whatever the format, and makes a digraph of it.
@@ -22,37 +24,40 @@ import org.photinus.text.input.InputException;
  * parallel arcs are dropped and counted; weights are ignored, and that is said, or are pulse probabilities.
  */
 final class GraphCollector {
-    private final Path file;
+    private final TextSource source;
+    private final String file;
     private final GraphReading how;
     private final IdTable ids = new IdTable();
     private final DigraphBuilder builder = new DigraphBuilder(0);
     private final List<String> notes = new ArrayList<>();
-    private Supplier<String> place;
+    private Supplier<Place> place;
+    private long line;
 
     private boolean declares;
     private int[] declarationOrder = new int[0];
     private int declared;
     private boolean[] isDeclared = new boolean[0];
     /** Where vertices were named that are not declared yet. */
-    private final Map<Integer, String> undeclared = new TreeMap<>();
+    private final Map<Integer, Place> undeclared = new TreeMap<>();
 
     private boolean mentionedFirst;
     private int numbered = -1;
     private long undirectedEdges;
     private boolean undirectedFile;
     private boolean ignoredWeights;
-    private String weightsRemedy = "--weights-as pulse-probability takes them as the p of each arc";
+    private long impossibleArcs;
     private final @Nullable WeightedArcs weighted;
 
-    GraphCollector(Path file, GraphReading how) {
-        this.file = file;
+    GraphCollector(TextSource source, GraphReading how) {
+        this.source = source;
+        this.file = source.name();
         this.how = how;
-        this.place = file::toString;
+        this.place = () -> Place.of(file, line);
         this.weighted = how.weighted() ? new WeightedArcs() : null;
     }
 
-    Path file() {
-        return file;
+    TextSource source() {
+        return source;
     }
 
     GraphReading how() {
@@ -65,12 +70,22 @@ final class GraphCollector {
     }
 
     /** From now on, faults are at the place that this gives. */
-    void at(Supplier<String> where) {
+    void at(Supplier<Place> where) {
         place = where;
     }
 
+    /** From now on, faults are in this line, unless a place was given. */
+    void atLine(long number) {
+        line = number;
+    }
+
     InputException fault(String message) {
-        return new InputException(place.get() + ": " + message);
+        return new InputException(place.get(), message);
+    }
+
+    /** A fault of the file as a whole. */
+    InputException fileFault(String message) {
+        return new InputException(file + " " + message);
     }
 
     void note(String text) {
@@ -119,8 +134,14 @@ final class GraphCollector {
         if (id.isEmpty()) {
             throw fault("expected the id of a vertex, but found an empty one");
         }
+        byte[] bytes = id.getBytes(StandardCharsets.UTF_8);
+        return vertex(bytes, 0, bytes.length);
+    }
+
+    /** The vertex whose id is these bytes of UTF-8. */
+    int vertex(byte[] bytes, int from, int to) {
         try {
-            return ids.indexOf(id);
+            return ids.indexOf(bytes, from, to);
         } catch (InputException e) {
             throw fault(String.valueOf(e.getMessage()));
         }
@@ -131,32 +152,27 @@ final class GraphCollector {
         return ids;
     }
 
-    /** An arc without weight. */
-    void arc(int from, int to) {
+    /** An arc, or an edge that the file calls undirected, which is both arcs; and its weight, if any. */
+    void link(int from, int to, boolean undirected, @Nullable String weight) {
+        undirectedEdges += undirected ? 1 : 0;
+        ignoredWeights |= weighted == null && weight != null;
+        double p = weighted == null ? 1 : probability(weight);
+        if (p == 0) {
+            // The end vertices are there all the same.
+            builder.withVertices(Math.max(from, to) + 1);
+            impossibleArcs++;
+            return;
+        }
+        add(from, to, p);
+        if ((undirected || how.undirected()) && from != to) {
+            add(to, from, p);
+        }
+    }
+
+    private void add(int from, int to, double p) {
         builder.arc(from, to);
-        if (how.undirected() && from != to) {
-            builder.arc(to, from);
-        }
-    }
-
-    /** An arc and its weight, if any. */
-    void arc(int from, int to, @Nullable String weight) {
-        if (isWanted(from, to, weight)) {
-            add(from, to, weight);
-            if (how.undirected() && from != to) {
-                add(to, from, weight);
-            }
-        }
-    }
-
-    /** An edge that the file calls undirected: both arcs. */
-    void edge(int from, int to, @Nullable String weight) {
-        undirectedEdges++;
-        if (isWanted(from, to, weight)) {
-            add(from, to, weight);
-            if (from != to) {
-                add(to, from, weight);
-            }
+        if (weighted != null && from != to) {
+            weighted.add(from, to, p);
         }
     }
 
@@ -165,26 +181,10 @@ final class GraphCollector {
         undirectedFile = true;
     }
 
-    private boolean isWanted(int from, int to, @Nullable String weight) {
-        if (weighted == null) {
-            ignoredWeights |= weight != null;
-            return true;
-        }
-        if (weight == null) {
+    private double probability(@Nullable String text) {
+        if (text == null) {
             throw fault("expected a weight, to be the pulse probability of the arc, but found none");
         }
-        double p = probability(weight);
-        weighted.next(p);
-        if (p > 0) {
-            return true;
-        }
-        // The end vertices are there all the same.
-        builder.withVertices(Math.max(from, to) + 1);
-        weighted.dropped++;
-        return false;
-    }
-
-    private double probability(String text) {
         double p;
         try {
             p = Ticks.decimal("weight", text).doubleValue();
@@ -198,28 +198,22 @@ final class GraphCollector {
         return p;
     }
 
-    private void add(int from, int to, @Nullable String weight) {
-        builder.arc(from, to);
-        if (weighted != null && weight != null && from != to) {
-            weighted.add(from, to);
-        }
-    }
-
-    /** Weights were seen, and not wanted; the remedy is what would take them. */
-    void ignoredWeights(String remedy) {
+    /** Weights were seen, and not wanted. */
+    void ignoredWeights() {
         ignoredWeights = true;
-        weightsRemedy = remedy;
     }
 
     /** The digraph of what was collected; {@code something} is what a file must hold at least one of. */
     NamedDigraph finish(String something) {
         undeclared.forEach((vertex, where) -> {
-            throw new InputException(where + ": expected a vertex that the file declares, but found '"
-                    + InputException.shortened(ids.id(vertex)) + "'");
+            throw new InputException(
+                    where,
+                    "expected a vertex that the file declares, but found '" + InputException.shortened(ids.id(vertex))
+                            + "'");
         });
         int vertices = numbered >= 0 ? numbered : ids.count();
         if (vertices == 0) {
-            throw new InputException(file + " must hold at least one " + something + ", but holds none");
+            throw fileFault("must hold at least one " + something + ", but holds none");
         }
         if (undirectedFile) {
             if (!how.undirected()) {
@@ -246,10 +240,10 @@ final class GraphCollector {
 
     private void sayTheRest(DigraphBuilder.Built built) {
         if (ignoredWeights) {
-            note("weights are ignored; " + weightsRemedy);
+            note("weights are ignored; --weights-as pulse-probability takes them as the p of each arc");
         }
-        if (weighted != null && weighted.dropped > 0) {
-            note("dropped arcs of probability 0: " + weighted.dropped);
+        if (impossibleArcs > 0) {
+            note("dropped arcs of probability 0: " + impossibleArcs);
         }
         if (built.droppedSelfLoops() > 0 || built.droppedParallelArcs() > 0) {
             note("dropped self-loops: " + built.droppedSelfLoops() + ", parallel arcs: " + built.droppedParallelArcs());
@@ -282,14 +276,8 @@ final class GraphCollector {
         private int[] to = new int[16];
         private double[] weights = new double[16];
         private int count;
-        private double next;
-        private long dropped;
 
-        void next(double weight) {
-            next = weight;
-        }
-
-        void add(int tail, int head) {
+        void add(int tail, int head, double weight) {
             if (count == from.length) {
                 int more = count + (count >> 1);
                 from = Arrays.copyOf(from, more);
@@ -298,14 +286,13 @@ final class GraphCollector {
             }
             from[count] = tail;
             to[count] = head;
-            weights[count++] = next;
+            weights[count++] = weight;
         }
 
         void addReverses() {
             int forward = count;
             for (int a = 0; a < forward; a++) {
-                next = weights[a];
-                add(to[a], from[a]);
+                add(to[a], from[a], weights[a]);
             }
         }
 
@@ -322,9 +309,12 @@ final class GraphCollector {
                 int head = order.length == 0 ? to[a] : place[to[a]];
                 int at = starts[tail] + digraph.rankOf(tail, head);
                 if (p[at] != 0 && p[at] != weights[a]) {
-                    throw new InputException(collector.file + ": an arc must have one weight to be its pulse"
-                            + " probability, but " + collector.name(from[a]) + " → " + collector.name(to[a]) + " has "
-                            + p[at] + " and " + weights[a]);
+                    throw new InputException(
+                            Place.of(collector.file),
+                            "an arc must have one weight to be its pulse"
+                                    + " probability, but " + collector.name(from[a]) + " → " + collector.name(to[a])
+                                    + " has "
+                                    + p[at] + " and " + weights[a]);
                 }
                 p[at] = weights[a];
             }

@@ -4,12 +4,15 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.InputFile;
+import org.photinus.text.input.TextSource;
 
 /** Reads and writes digraphs in the formats that other programs have. */
 public final class GraphFile {
@@ -22,7 +25,19 @@ public final class GraphFile {
 
     /** The digraph in a file; what cannot be read is refused with one {@link InputException}. */
     public static NamedDigraph read(Path file, GraphFormat format, GraphReading how) {
-        GraphCollector into = new GraphCollector(file, how);
+        boolean xml = format == GraphFormat.GRAPHML || format == GraphFormat.GEXF;
+        try (TextSource source = xml ? InputFile.xml(file) : InputFile.text(file)) {
+            return read(source, format, how);
+        }
+    }
+
+    /** The digraph in a text that messages call by its name. */
+    public static NamedDigraph read(String name, Reader characters, GraphFormat format, GraphReading how) {
+        return read(TextSource.of(name, characters), format, how);
+    }
+
+    private static NamedDigraph read(TextSource source, GraphFormat format, GraphReading how) {
+        GraphCollector into = new GraphCollector(source, how);
         return switch (format) {
             case EDGE_LIST -> EdgeListReader.read(into);
             case GRAPHML -> GraphmlReader.read(into);
@@ -52,9 +67,9 @@ public final class GraphFile {
     private static void write(NamedDigraph graph, GraphFormat format, GraphWriter out) {
         switch (format) {
             case EDGE_LIST -> EdgeListWriter.write(graph, out);
-            case GRAPHML -> GraphmlWriter.write(graph, out);
+            case GRAPHML -> XmlGraphWriter.graphml(graph, out);
             case DOT -> DotWriter.write(graph, out);
-            case GEXF -> GexfWriter.write(graph, out);
+            case GEXF -> XmlGraphWriter.gexf(graph, out);
             case MATRIX_MARKET -> MatrixMarketWriter.write(graph, out);
             case JSON -> JsonGraphWriter.write(graph, out);
             case ADJACENCY_CSV -> AdjacencyWriter.write(graph, out);

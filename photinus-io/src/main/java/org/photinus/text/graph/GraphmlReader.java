@@ -1,7 +1,6 @@
 package org.photinus.text.graph;
 
 import org.jspecify.annotations.Nullable;
-import org.photinus.text.input.InputException;
 
 /**
  * Reads GraphML: nodes by their ids, edges directed as the graph or the edge says. Labels and other data are
@@ -30,15 +29,11 @@ final class GraphmlReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        try (XmlCursor xml = XmlCursor.open(into.file())) {
-            return new GraphmlReader(xml, into).read();
-        }
+        return new GraphmlReader(XmlCursor.of(into.source()), into).read();
     }
 
     private NamedDigraph read() {
-        if (!xml.next() || !xml.name().equals("graphml")) {
-            throw xml.fault("expected the element 'graphml', but found '" + xml.name() + "'");
-        }
+        xml.root("graphml");
         while (xml.next()) {
             if (xml.isStart()) {
                 start();
@@ -49,7 +44,7 @@ final class GraphmlReader {
             }
         }
         if (!sawGraph) {
-            throw new InputException(into.file() + " must hold an element 'graph', but holds none");
+            throw into.fileFault("must hold an element 'graph', but holds none");
         }
         return into.finish("node");
     }
@@ -122,13 +117,8 @@ final class GraphmlReader {
     private void endOfEdge() {
         Edge ended = edge;
         edge = null;
-        if (ended == null) {
-            return;
-        }
-        if (ended.undirected) {
-            into.edge(ended.from, ended.to, ended.weight);
-        } else {
-            into.arc(ended.from, ended.to, ended.weight);
+        if (ended != null) {
+            into.link(ended.from, ended.to, ended.undirected, ended.weight);
         }
     }
 }

@@ -1,12 +1,8 @@
 package org.photinus.text.graph;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import org.photinus.text.input.InputException;
@@ -14,9 +10,8 @@ import org.photinus.text.input.InputException;
 /**
  * The ids of a graph file, numbered from 0 as they are met.
  *
- * <p>Whole numbers as people write them, without sign or leading zeros, are kept as such: a table of their own,
- * direct where they are small, finds them without a look at any text. Every other id is kept as its bytes in one
- * pool. Text is made of an id only where somebody asks for it.
+ * <p>Whole numbers as people write them, without sign or leading zeros, are kept as such and found without a look at
+ * any text, small ones directly. Every other id is kept as its bytes in one pool. Text is made of an id only on demand.
  */
 final class IdTable {
     /** More vertices than this do not fit into the memory of any machine this is likely to run on. */
@@ -25,7 +20,6 @@ final class IdTable {
     private static final int LONGEST_ID = 1 << 16;
     private static final int MOST_DIGITS = 18;
     private static final int DIRECT = 1 << 22;
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     /** What each id is: the number itself, or −1 − its place among the words. */
@@ -36,12 +30,6 @@ final class IdTable {
     /** Index + 1 of the number at its own place; for numbers below {@link #DIRECT}. */
     private int[] direct = new int[64];
 
-    /** Open addressing: number + 1, and its index. */
-    private long[] numbers = new long[64];
-
-    private int[] numberIndexes = new int[64];
-    private int numberCount;
-
     /** Word w is the bytes {@code wordEnds[w]} to {@code wordEnds[w + 1]} of the pool. */
     private byte[] pool = new byte[256];
 
@@ -49,19 +37,15 @@ final class IdTable {
     private int wordCount;
 
     /**
-     * Open addressing, two entries for a word: hash·2^32 + index + 1, and where in the pool it begins and ends. All
-     * that a look needs lies together, and hardly any other word is ever looked at.
+     * Open addressing, two entries for an id that is not direct: hash·2^32 + index + 1; and −1 − the number, or where
+     * in the pool the word begins and ends. All that a look needs lies together, and hardly any other id is looked at.
      */
-    private long[] words = new long[128];
+    private long[] table = new long[128];
+
+    private int hashed;
 
     int count() {
         return count;
-    }
-
-    /** The index of an id, which is new if it was not there. */
-    int indexOf(String id) {
-        byte[] bytes = id.getBytes(StandardCharsets.UTF_8);
-        return indexOf(bytes, 0, bytes.length);
     }
 
     /** The index of the id in these bytes of UTF-8, which is new if it was not there. */
@@ -92,39 +76,16 @@ final class IdTable {
             }
             return direct[at] - 1;
         }
-        int mask = numbers.length - 1;
-        int at = (int) ((number * SPREAD) >>> 32) & mask;
-        while (numbers[at] != 0) {
-            if (numbers[at] == number + 1) {
-                return numberIndexes[at];
+        int hash = (int) ((number * SPREAD) >>> 32);
+        int mask = table.length - 2;
+        int at = (hash << 1) & mask;
+        while (table[at] != 0) {
+            if (table[at + 1] == -1 - number) {
+                return (int) table[at] - 1;
             }
-            at = (at + 1) & mask;
+            at = (at + 2) & mask;
         }
-        int index = add(number);
-        numbers[at] = number + 1;
-        numberIndexes[at] = index;
-        if (++numberCount > numbers.length / 2) {
-            growNumbers();
-        }
-        return index;
-    }
-
-    private void growNumbers() {
-        long[] oldNumbers = numbers;
-        int[] oldIndexes = numberIndexes;
-        numbers = new long[2 * oldNumbers.length];
-        numberIndexes = new int[numbers.length];
-        int mask = numbers.length - 1;
-        for (int old = 0; old < oldNumbers.length; old++) {
-            if (oldNumbers[old] != 0) {
-                int at = (int) (((oldNumbers[old] - 1) * SPREAD) >>> 32) & mask;
-                while (numbers[at] != 0) {
-                    at = (at + 1) & mask;
-                }
-                numbers[at] = oldNumbers[old];
-                numberIndexes[at] = oldIndexes[old];
-            }
-        }
+        return enter(at, hash, add(number), -1 - number);
     }
 
     private int indexOfWord(byte[] bytes, int from, int to) {
@@ -133,24 +94,44 @@ final class IdTable {
                     + new String(bytes, from, 40, StandardCharsets.UTF_8) + "…'");
         }
         int hash = hash(bytes, from, to);
-        int mask = words.length - 2;
+        int mask = table.length - 2;
         int at = (hash << 1) & mask;
-        while (words[at] != 0) {
-            if ((int) (words[at] >>> 32) == hash) {
-                long range = words[at + 1];
-                if (Arrays.equals(bytes, from, to, pool, (int) (range >>> 32), (int) range)) {
-                    return (int) words[at] - 1;
-                }
+        while (table[at] != 0) {
+            long range = table[at + 1];
+            if ((int) (table[at] >>> 32) == hash
+                    && range >= 0
+                    && Arrays.equals(bytes, from, to, pool, (int) (range >>> 32), (int) range)) {
+                return (int) table[at] - 1;
             }
             at = (at + 2) & mask;
         }
         int index = addWord(bytes, from, to);
-        words[at] = ((long) hash << 32) | (index + 1);
-        words[at + 1] = ((long) wordEnds[wordCount - 1] << 32) | wordEnds[wordCount];
-        if (wordCount > words.length / 4) {
-            growWords();
+        return enter(at, hash, index, ((long) wordEnds[wordCount - 1] << 32) | wordEnds[wordCount]);
+    }
+
+    private int enter(int at, int hash, int index, long key) {
+        table[at] = ((long) hash << 32) | (index + 1);
+        table[at + 1] = key;
+        if (++hashed > table.length / 4) {
+            grow();
         }
         return index;
+    }
+
+    private void grow() {
+        long[] old = table;
+        table = new long[2 * old.length];
+        int mask = table.length - 2;
+        for (int entry = 0; entry < old.length; entry += 2) {
+            if (old[entry] != 0) {
+                int at = ((int) (old[entry] >>> 32) << 1) & mask;
+                while (table[at] != 0) {
+                    at = (at + 2) & mask;
+                }
+                table[at] = old[entry];
+                table[at + 1] = old[entry + 1];
+            }
+        }
     }
 
     /** Eight bytes at a time, each time multiplied and folded, so that every bit stirs every other. */
@@ -158,13 +139,17 @@ final class IdTable {
         long hash = (long) to - from;
         int i = from;
         for (; i + Long.BYTES <= to; i += Long.BYTES) {
-            hash = stirred(hash ^ (long) LONGS.get(bytes, i));
+            hash = stirred(hash ^ (four(bytes, i) << 32 | four(bytes, i + 4)));
         }
         long rest = 0;
         for (; i < to; i++) {
             rest = (rest << 8) | (bytes[i] & 0xFF);
         }
         return (int) ((stirred(hash ^ rest) * SPREAD) >>> 32);
+    }
+
+    private static long four(byte[] b, int i) {
+        return (b[i] & 0xFFL) << 24 | (b[i + 1] & 0xFF) << 16 | (b[i + 2] & 0xFF) << 8 | (b[i + 3] & 0xFF);
     }
 
     private static long stirred(long word) {
@@ -190,22 +175,6 @@ final class IdTable {
         return add(-1 - wordCount++);
     }
 
-    private void growWords() {
-        long[] old = words;
-        words = new long[2 * old.length];
-        int mask = words.length - 2;
-        for (int entry = 0; entry < old.length; entry += 2) {
-            if (old[entry] != 0) {
-                int at = ((int) (old[entry] >>> 32) << 1) & mask;
-                while (words[at] != 0) {
-                    at = (at + 2) & mask;
-                }
-                words[at] = old[entry];
-                words[at + 1] = old[entry + 1];
-            }
-        }
-    }
-
     private int add(long id) {
         if (count == MOST_IDS) {
             throw new InputException("a graph file must have at most " + MOST_IDS + " vertices, but has more");
@@ -227,17 +196,12 @@ final class IdTable {
         return new String(pool, wordEnds[word], wordEnds[word + 1] - wordEnds[word], StandardCharsets.UTF_8);
     }
 
-    /** The first index from {@code from} on whose id is not UTF-8, or −1. */
-    int firstNotUtf8(int from) {
-        for (int index = from; index < count; index++) {
-            if (ids[index] < 0 && !isUtf8((int) (-1 - ids[index]))) {
-                return index;
-            }
+    /** Whether the bytes of an id are UTF-8. */
+    boolean isUtf8(int index) {
+        if (ids[index] >= 0) {
+            return true;
         }
-        return -1;
-    }
-
-    private boolean isUtf8(int word) {
+        int word = (int) (-1 - ids[index]);
         for (int i = wordEnds[word]; i < wordEnds[word + 1]; i++) {
             if (pool[i] < 0) {
                 return decodes(ByteBuffer.wrap(pool, i, wordEnds[word + 1] - i));
@@ -257,16 +221,6 @@ final class IdTable {
 
     /** All ids in order, as a view; {@code order} says which comes when, or is empty if they come as they are. */
     List<String> inOrder(int[] order) {
-        return new AbstractList<>() {
-            @Override
-            public String get(int index) {
-                return id(order.length == 0 ? index : order[index]);
-            }
-
-            @Override
-            public int size() {
-                return count;
-            }
-        };
+        return VertexNames.view(count, index -> id(order.length == 0 ? index : order[index]));
     }
 }

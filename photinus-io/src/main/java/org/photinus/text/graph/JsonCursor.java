@@ -2,7 +2,7 @@ package org.photinus.text.graph;
 
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextCursor;
+import org.photinus.text.input.Place;
 
 /** Goes through JSON as RFC 8259 has it, value by value, without making anything of what nobody asks for. */
 final class JsonCursor {
@@ -27,7 +27,7 @@ final class JsonCursor {
     }
 
     /** Where the next value begins. */
-    String place() {
+    Place place() {
         space();
         return text.place();
     }
@@ -168,26 +168,26 @@ final class JsonCursor {
 
     private String number() {
         StringBuilder number = new StringBuilder();
-        if (text.take('-')) {
-            number.append('-');
-        }
-        if (text.peek() == '0') {
-            number.append((char) text.next());
-        } else {
+        took(number, "-");
+        if (!took(number, "0")) {
             digits(number, "a value");
         }
-        if (text.peek() == '.') {
-            number.append((char) text.next());
+        if (took(number, ".")) {
             digits(number, "a digit after the point");
         }
-        if (text.peek() == 'e' || text.peek() == 'E') {
-            number.append((char) text.next());
-            if (text.peek() == '+' || text.peek() == '-') {
-                number.append((char) text.next());
-            }
+        if (took(number, "eE")) {
+            took(number, "+-");
             digits(number, "a digit of the exponent");
         }
         return number.toString();
+    }
+
+    private boolean took(StringBuilder number, String oneOf) {
+        boolean here = oneOf.indexOf(text.peek()) >= 0;
+        if (here) {
+            number.append((char) text.next());
+        }
+        return here;
     }
 
     private void digits(StringBuilder number, String what) {
@@ -223,25 +223,17 @@ final class JsonCursor {
     }
 
     private String string() {
-        String place = text.place();
+        Place place = text.place();
         StringBuilder string = new StringBuilder();
         text.next();
         while (text.peek() != '"') {
             append(string, text.peek() == '\\' ? escape() : plain());
         }
         text.next();
-        for (int i = 0; i < string.length(); i++) {
-            char c = string.charAt(i);
-            boolean paired = Character.isHighSurrogate(c)
-                    && i + 1 < string.length()
-                    && Character.isLowSurrogate(string.charAt(i + 1));
-            if (paired) {
-                i++;
-            } else if (Character.isSurrogate(c)) {
-                throw new InputException(
-                        place + ": expected text, but found half of a character, \\u" + Integer.toHexString(c));
-            }
-        }
+        string.codePoints().filter(c -> c >= 0xD800 && c <= 0xDFFF).findFirst().ifPresent(half -> {
+            throw new InputException(
+                    place, "expected text, but found half of a character, \\u" + Integer.toHexString(half));
+        });
         return string.toString();
     }
 

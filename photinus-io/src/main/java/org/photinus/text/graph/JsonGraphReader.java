@@ -1,8 +1,7 @@
 package org.photinus.text.graph;
 
 import org.jspecify.annotations.Nullable;
-import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextCursor;
+import org.photinus.text.input.Place;
 
 /**
  * Reads node-link JSON: an object with an array of nodes, each with an id, and an array of links (or edges),
@@ -24,16 +23,14 @@ final class JsonGraphReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        try (TextCursor text = TextCursor.open(into.file())) {
-            return new JsonGraphReader(new JsonCursor(text), into).read();
-        }
+        return new JsonGraphReader(new JsonCursor(new TextCursor(into.source())), into).read();
     }
 
     private NamedDigraph read() {
         json.object("an object with nodes and links", this::member);
         json.requireEnd();
         if (!sawNodes || !sawLinks) {
-            throw new InputException(into.file() + " must hold an array of nodes and an array of links, but holds no "
+            throw into.fileFault("must hold an array of nodes and an array of links, but holds no "
                     + (sawNodes ? "links" : "nodes"));
         }
         if (directed == null) {
@@ -68,7 +65,7 @@ final class JsonGraphReader {
     }
 
     private void node() {
-        String place = json.place();
+        Place place = json.place();
         @Nullable String[] id = new String[1];
         json.object("a node, such as {\"id\": 1}", key -> {
             if (key.equals("id")) {
@@ -77,20 +74,13 @@ final class JsonGraphReader {
                 json.skip();
             }
         });
-        declare(place, id[0]);
-    }
-
-    private void declare(String place, @Nullable String id) {
-        if (id == null) {
-            throw new InputException(place + ": expected a node with an id, but found one without");
-        }
         into.at(() -> place);
-        into.declare(id);
+        into.declare(required(id[0], "a node with an id"));
         into.at(json::place);
     }
 
     private void link() {
-        String place = json.place();
+        Place place = json.place();
         @Nullable String[] found = new String[3];
         json.object("a link, such as {\"source\": 1, \"target\": 2}", key -> {
             switch (key) {
@@ -100,13 +90,17 @@ final class JsonGraphReader {
                 default -> json.skip();
             }
         });
-        String source = found[0];
-        String target = found[1];
-        if (source == null || target == null) {
-            throw new InputException(place + ": expected a link with a source and a target, but found one without");
-        }
         into.at(() -> place);
-        into.arc(into.vertex(source), into.vertex(target), found[2]);
+        String source = required(found[0], "a link with a source and a target");
+        String target = required(found[1], "a link with a source and a target");
+        into.link(into.vertex(source), into.vertex(target), false, found[2]);
         into.at(json::place);
+    }
+
+    private String required(@Nullable String found, String what) {
+        if (found == null) {
+            throw into.fault("expected " + what + ", but found one without");
+        }
+        return found;
     }
 }

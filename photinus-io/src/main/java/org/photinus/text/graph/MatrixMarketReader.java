@@ -1,13 +1,11 @@
 package org.photinus.text.graph;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.photinus.text.input.InputException;
-import org.photinus.text.input.TextLines;
 
 /**
  * Reads a square matrix in the coordinate form of Matrix Market: an entry in row i and column j is the arc (i, j).
@@ -21,7 +19,6 @@ final class MatrixMarketReader {
     private static final String VERTEX = "% vertex ";
 
     private final GraphCollector into;
-    private final Path file;
     private final List<String> names = new ArrayList<>();
     private long number;
     private boolean pattern;
@@ -33,18 +30,17 @@ final class MatrixMarketReader {
 
     private MatrixMarketReader(GraphCollector into) {
         this.into = into;
-        this.file = into.file();
-        into.at(() -> file + ":" + Math.max(1, number));
     }
 
     static NamedDigraph read(GraphCollector into) {
         MatrixMarketReader reader = new MatrixMarketReader(into);
-        TextLines.read(reader.file, reader::line);
+        into.source().forEachLine(reader::line);
         return reader.finish();
     }
 
     private void line(long lineNumber, String line) {
         number = lineNumber;
+        into.atLine(number);
         if (number == 1) {
             banner(line);
         } else if (line.startsWith("%")) {
@@ -108,12 +104,7 @@ final class MatrixMarketReader {
         }
         int from = vertex(words[0], line);
         int to = vertex(words[1], line);
-        String weight = pattern ? null : words[2];
-        if (undirected) {
-            into.edge(from, to, weight);
-        } else {
-            into.arc(from, to, weight);
-        }
+        into.link(from, to, undirected, pattern ? null : words[2]);
     }
 
     private static String[] words(String line) {
@@ -138,10 +129,10 @@ final class MatrixMarketReader {
 
     private NamedDigraph finish() {
         if (number == 0) {
-            throw new InputException(file + " must begin with '%%MatrixMarket', but is empty");
+            throw into.fileFault("must begin with '%%MatrixMarket', but is empty");
         }
         if (!sawSize || read < entries) {
-            throw new InputException(file + " must be whole, but ends after line " + number
+            throw into.fileFault("must be whole, but ends after line " + number
                     + (sawSize ? " with " + read + " of the " + entries + " entries that it announces" : ""));
         }
         return into.finish("vertex");

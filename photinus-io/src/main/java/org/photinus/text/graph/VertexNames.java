@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 
@@ -28,15 +29,15 @@ public final class VertexNames {
 
     /** Ids of the user's own, all different. */
     public static VertexNames of(List<String> ids) {
-        Map<String, Integer> indices = new HashMap<>(2 * ids.size());
+        VertexNames names = ofDistinct(List.copyOf(ids));
         for (int i = 0; i < ids.size(); i++) {
-            Integer other = indices.put(ids.get(i), i);
-            if (other != null) {
+            int first = names.indexOf(ids.get(i)).orElse(i);
+            if (first != i) {
                 throw new InputException("ids must be different, but '" + ids.get(i) + "' stands for agents "
-                        + (other + 1) + " and " + (i + 1));
+                        + (first + 1) + " and " + (i + 1));
             }
         }
-        return ofDistinct(List.copyOf(ids));
+        return names;
     }
 
     /** Ids that are known to be different and will not change. */
@@ -82,7 +83,7 @@ public final class VertexNames {
         if (made == null) {
             made = new HashMap<>(2 * all.size());
             for (int i = 0; i < all.size(); i++) {
-                made.put(all.get(i), i);
+                made.putIfAbsent(all.get(i), i);
             }
             indices = made;
         }
@@ -91,15 +92,20 @@ public final class VertexNames {
 
     /** All names in order, as a view. */
     public List<String> all() {
+        return view(count, this::name);
+    }
+
+    /** A list whose elements are made on demand. */
+    static List<String> view(int size, IntFunction<String> element) {
         return new AbstractList<>() {
             @Override
             public String get(int index) {
-                return name(index);
+                return element.apply(index);
             }
 
             @Override
             public int size() {
-                return count;
+                return size;
             }
         };
     }

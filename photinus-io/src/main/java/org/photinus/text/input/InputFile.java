@@ -4,11 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -32,17 +28,45 @@ public final class InputFile {
 
     private InputFile() {}
 
-    /** The bytes of a file. */
-    static InputStream open(Path file) throws IOException {
+    /** A file that must be text in UTF-8: what begins as UTF-16 is called so. */
+    public static TextSource text(Path file) {
+        return open(file, 2, InputFile::utf8);
+    }
+
+    /** An XML file, in the encoding that its first bytes tell or its declaration names, else UTF-8. */
+    public static TextSource xml(Path file) {
+        return open(file, DECLARATION, InputFile::declared);
+    }
+
+    /** Says from a file's first bytes in which charset it is. */
+    private interface Encoding {
+        Charset of(String file, byte[] first);
+    }
+
+    private static TextSource open(Path file, int look, Encoding encoding) {
         if (Files.isDirectory(file)) {
             throw new InputException(file + " must be a file, but is a directory");
         }
-        InputStream bytes = Files.newInputStream(file);
+        String name = file.toString();
         try {
-            return new BufferedInputStream(isGzip(file) ? new Gunzip(bytes) : bytes, BUFFER);
+            InputStream raw = Files.newInputStream(file);
+            try {
+                boolean gzip = name.toLowerCase(Locale.ROOT).endsWith(".gz");
+                InputStream bytes = new BufferedInputStream(gzip ? new Gunzip(raw) : raw, BUFFER);
+                bytes.mark(look);
+                Charset charset = encoding.of(name, bytes.readNBytes(look));
+                bytes.reset();
+                return new TextSource(name, new StrictReader(bytes, charset), bytes);
+            } catch (IOException | InputException e) {
+                raw.close();
+                throw e;
+            }
+        } catch (NoSuchFileException e) {
+            throw new InputException(file + " must be a file that exists, but does not", e);
+        } catch (AccessDeniedException e) {
+            throw new InputException(file + " must be readable, but permission is denied", e);
         } catch (IOException e) {
-            bytes.close();
-            throw e;
+            throw TextSource.fault(name, 0, e);
         }
     }
 
@@ -62,95 +86,38 @@ public final class InputFile {
         }
     }
 
-    /** The bytes of a file that must be text in UTF-8: what begins as UTF-16 is called so. */
-    public static InputStream openText(Path file) throws IOException {
-        InputStream bytes = open(file);
-        try {
-            bytes.mark(2);
-            int first = bytes.read();
-            int second = bytes.read();
-            bytes.reset();
-            boolean marked = (first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF);
-            if (marked || (first == 0 && second > 0) || (second == 0 && first > 0)) {
-                throw new InputException(file + ":1: expected text in UTF-8, but found UTF-16; save the file as UTF-8");
-            }
-            return bytes;
-        } catch (IOException | InputException e) {
-            bytes.close();
-            throw e;
+    private static Charset utf8(String file, byte[] first) {
+        if (!ofFirstTwo(first).equals(StandardCharsets.UTF_8)) {
+            throw new InputException(
+                    Place.of(file, 1), "expected text in UTF-8, but found UTF-16; save the file as UTF-8");
         }
+        return StandardCharsets.UTF_8;
     }
 
-    /** The text of an XML file in the encoding that its first bytes tell or its declaration names, else UTF-8. */
-    public static Reader readXml(Path file) throws IOException {
-        InputStream bytes = open(file);
-        try {
-            bytes.mark(DECLARATION);
-            byte[] first = bytes.readNBytes(DECLARATION);
-            bytes.reset();
-            return decoded(bytes, charset(file, first));
-        } catch (IOException | InputException e) {
-            bytes.close();
-            throw e;
-        }
-    }
-
-    private static Charset charset(Path file, byte[] first) {
-        int a = first.length > 1 ? first[0] & 0xFF : -1;
-        int b = first.length > 1 ? first[1] & 0xFF : -1;
-        if ((a == 0xFE && b == 0xFF) || (a == 0xFF && b == 0xFE)) {
-            return StandardCharsets.UTF_16;
-        }
-        if (a == 0 || b == 0) {
-            return a == 0 ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
-        }
+    private static Charset declared(String file, byte[] first) {
         Matcher declared = ENCODING.matcher(new String(first, StandardCharsets.ISO_8859_1));
-        if (!declared.lookingAt()) {
-            return StandardCharsets.UTF_8;
+        if (!ofFirstTwo(first).equals(StandardCharsets.UTF_8) || !declared.lookingAt()) {
+            return ofFirstTwo(first);
         }
         try {
             return Charset.forName(declared.group(1));
         } catch (IllegalArgumentException e) {
             throw new InputException(
-                    file + ":1: expected an encoding that this system knows, but found '" + declared.group(1) + "'", e);
+                    Place.of(file, 1),
+                    "expected an encoding that this system knows, but found '" + declared.group(1) + "'",
+                    e);
         }
     }
 
-    /** The text of a file; other bytes than those of the charset are faults. */
-    static Reader read(Path file, Charset charset) throws IOException {
-        return decoded(openText(file), charset);
-    }
-
-    private static Reader decoded(InputStream bytes, Charset charset) {
-        return new InputStreamReader(
-                bytes,
-                charset.newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPORT)
-                        .onUnmappableCharacter(CodingErrorAction.REPORT));
-    }
-
-    private static boolean isGzip(Path file) {
-        return file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
-    }
-
-    /** What went wrong while a file was read as far as a line. */
-    public static InputException fault(Path file, long line, IOException e) {
-        return new InputException(message(file, line, e), e);
-    }
-
-    private static String message(Path file, long line, IOException e) {
-        if (e instanceof NoSuchFileException) {
-            return file + " must be a file that exists, but does not";
+    /** UTF-16 has a mark, or a zero beside an ASCII character, of which every file here begins with one. */
+    private static Charset ofFirstTwo(byte[] first) {
+        int a = first.length > 1 ? first[0] & 0xFF : -1;
+        int b = first.length > 1 ? first[1] & 0xFF : -1;
+        if ((a == 0xFE && b == 0xFF) || (a == 0xFF && b == 0xFE)) {
+            return StandardCharsets.UTF_16;
         }
-        if (e instanceof AccessDeniedException) {
-            return file + " must be readable, but permission is denied";
-        }
-        if (e instanceof CharacterCodingException) {
-            return file + ":" + Math.max(1, line) + ": expected text in UTF-8, but found other bytes";
-        }
-        if (e instanceof EOFException || e instanceof ZipException) {
-            return file + " must be a whole gzip file, but is cut off or damaged after line " + line;
-        }
-        return file + " cannot be read: " + e.getMessage();
+        return a == 0 && b > 0
+                ? StandardCharsets.UTF_16BE
+                : b == 0 && a > 0 ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_8;
     }
 }

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -100,6 +103,12 @@ class GraphRoundTripTest {
             assertThat(Arcs.of(read)).as("%s %d", format, number).isEqualTo(Arcs.of(written));
             assertThat(read.droppedSelfLoops() + read.droppedParallelArcs()).isZero();
             assertSame(read.probability(), written.probability(), written.digraph());
+            if (!gzip) {
+                Reader text = new StringReader(Files.readString(file));
+                NamedDigraph pasted = GraphFile.read("pasted", text, format, new GraphReading(false, weighted));
+                assertThat(pasted.names().all()).isEqualTo(read.names().all());
+                assertThat(Arcs.of(pasted)).isEqualTo(Arcs.of(read));
+            }
         }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.photinus.text.Folder.assertRefused;
 
 import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,16 +18,18 @@ import org.junit.jupiter.api.io.TempDir;
 import org.photinus.text.Folder;
 
 /** What can be the matter with any text file, whatever it holds. */
-class TextLinesTest {
+class TextSourceTest {
     private final Folder folder;
 
-    TextLinesTest(@TempDir Path path) {
+    TextSourceTest(@TempDir Path path) {
         this.folder = new Folder(path);
     }
 
     private static List<String> read(Path file) {
         List<String> lines = new ArrayList<>();
-        TextLines.read(file, (number, line) -> lines.add(number + "|" + line));
+        try (TextSource source = InputFile.text(file)) {
+            source.forEachLine((number, line) -> lines.add(number + "|" + line));
+        }
         return lines;
     }
 
@@ -96,5 +100,54 @@ class TextLinesTest {
     void aFolderIsNoFile() throws IOException {
         Path file = Files.createDirectory(folder.path().resolve("folder.txt"));
         assertRefused(() -> read(file), file + " must be a file, but is a directory");
+    }
+
+    @Test
+    void charactersThatNeedNoFileAreReadAsThoseOfAFile() {
+        List<String> lines = new ArrayList<>();
+        TextSource.of("pasted", new StringReader("\uFEFFa b\r\nZürich 東京\n𝔸"))
+                .forEachLine((number, line) -> lines.add(number + "|" + line));
+        assertThat(lines).containsExactly("1|a b", "2|Zürich 東京", "3|𝔸");
+    }
+
+    @Test
+    void charactersAreAlsoThereAsUtf8WhereverTheyAreCut() throws IOException {
+        // Characters of two halves lie across the end of whatever is read at once.
+        for (String text : List.of("", "x", "ü", "x" + "𝔸ü東".repeat(20_000), "𝔸".repeat(20_000))) {
+            TextSource source = TextSource.of("pasted", new StringReader(text));
+            assertThat(source.bytes().readAllBytes()).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
+            assertThat(source.bytes().read()).isEqualTo(-1);
+        }
+        assertThat(TextSource.of("pasted", new StringReader("é")).bytes().read())
+                .isEqualTo(0xC3);
+    }
+
+    @Test
+    void charactersThatCannotBeReadOrClosedAreRefused() {
+        Reader broken = new Reader() {
+            @Override
+            public int read(char[] into, int offset, int length) throws IOException {
+                throw new IOException("unplugged");
+            }
+
+            @Override
+            public void close() throws IOException {
+                throw new IOException("stuck");
+            }
+        };
+        TextSource source = TextSource.of("pasted", broken);
+        assertRefused(() -> source.forEachLine((number, line) -> {}), "pasted cannot be read: unplugged");
+        assertRefused(source::close, "pasted cannot be read: stuck");
+    }
+
+    @Test
+    void aPlaceIsShownAsFarAsItIsKnown() {
+        assertThat(Place.of("a")).hasToString("a");
+        assertThat(Place.of("a", 3)).hasToString("a:3");
+        assertThat(new Place("a", 3, 14)).hasToString("a:3:14");
+        InputException fault = new InputException(Place.of("a", 3), "no");
+        assertThat(fault).hasMessage("a:3: no");
+        assertThat(fault.place()).contains(Place.of("a", 3));
+        assertThat(new InputException("no").place()).isEmpty();
     }
 }

@@ -1,17 +1,18 @@
-package org.photinus.text.input;
+package org.photinus.text.graph;
 
 import java.io.IOException;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.photinus.text.input.InputException;
+import org.photinus.text.input.Place;
+import org.photinus.text.input.TextSource;
 
-/** Goes through the characters of a file one by one and knows where it is; every fault names line and column. */
-public final class TextCursor implements AutoCloseable {
+/** Goes through the characters of a text one by one and knows where it is; every fault names line and column. */
+final class TextCursor {
     /** What {@link #peek} gives at the end of the file. */
-    public static final int END = -1;
+    static final int END = -1;
 
-    private final Path file;
+    private final TextSource source;
     private final Reader reader;
     private final char[] buffer = new char[1 << 15];
     private int at;
@@ -19,31 +20,23 @@ public final class TextCursor implements AutoCloseable {
     private long line = 1;
     private long column = 1;
 
-    private TextCursor(Path file, Reader reader) {
-        this.file = file;
-        this.reader = reader;
-    }
-
-    /** At the beginning of a file, past a byte order mark. */
-    public static TextCursor open(Path file) {
+    /** At the beginning of a text. */
+    TextCursor(TextSource source) {
+        this.source = source;
         try {
-            TextCursor cursor = new TextCursor(file, InputFile.read(file, StandardCharsets.UTF_8));
-            if (cursor.peek() == '\uFEFF') {
-                cursor.at++;
-            }
-            return cursor;
+            this.reader = source.characters();
         } catch (IOException e) {
-            throw InputFile.fault(file, 0, e);
+            throw source.fault(0, e);
         }
     }
 
     /** The character here, or {@link #END}. */
-    public int peek() {
+    int peek() {
         return at < limit || fill() ? buffer[at] : END;
     }
 
     /** The character here; goes on to the next. */
-    public int next() {
+    int next() {
         int c = peek();
         if (c == END) {
             return c;
@@ -59,7 +52,7 @@ public final class TextCursor implements AutoCloseable {
     }
 
     /** Goes on if the character here is this one. */
-    public boolean take(char c) {
+    boolean take(char c) {
         if (peek() != c) {
             return false;
         }
@@ -68,31 +61,23 @@ public final class TextCursor implements AutoCloseable {
     }
 
     /** Where the cursor is. */
-    public String place() {
-        return file + ":" + line + ":" + column;
+    Place place() {
+        return new Place(source.name(), line, column);
     }
 
-    public String file() {
-        return file.toString();
-    }
-
-    public long line() {
-        return line;
-    }
-
-    public long column() {
+    long column() {
         return column;
     }
 
     /** A fault at the place where the cursor is. */
-    public InputException expected(String what) {
+    InputException expected(String what) {
         return expected(place(), what, null);
     }
 
     /** A fault at an earlier place; without words of what was found, it is the character here. */
-    public InputException expected(String place, String what, @Nullable String found) {
+    InputException expected(Place place, String what, @Nullable String found) {
         String shown = found != null ? "'" + InputException.shortened(found) + "'" : character(peek());
-        return new InputException(place + ": expected " + what + ", but found " + shown);
+        return new InputException(place, "expected " + what + ", but found " + shown);
     }
 
     private static String character(int c) {
@@ -109,16 +94,7 @@ public final class TextCursor implements AutoCloseable {
             return limit > 0;
         } catch (IOException e) {
             limit = 0;
-            throw InputFile.fault(file, line, e);
-        }
-    }
-
-    @Override
-    public void close() {
-        try {
-            reader.close();
-        } catch (IOException e) {
-            throw InputFile.fault(file, line, e);
+            throw source.fault(line, e);
         }
     }
 }

@@ -1,0 +1,96 @@
+package org.photinus.text.input;
+
+import java.io.BufferedReader;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.util.zip.ZipException;
+
+/**
+ * A text that is read once, from its beginning to its end: its name, for messages, and its characters, which can be
+ * had as lines or as bytes of UTF-8 as well. What a file system has is opened by {@link InputFile}.
+ */
+public final class TextSource implements AutoCloseable {
+    private final String name;
+    private final Reader characters;
+    private final InputStream bytes;
+
+    TextSource(String name, Reader characters, InputStream bytes) {
+        this.name = name;
+        this.characters = characters;
+        this.bytes = bytes;
+    }
+
+    /** The text that a reader gives. */
+    public static TextSource of(String name, Reader characters) {
+        return new TextSource(name, characters, new Utf8Stream(characters));
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Takes one line after another; lines count from 1. */
+    public interface LineVisitor {
+        void line(long number, String text);
+    }
+
+    public void forEachLine(LineVisitor visitor) {
+        long number = 0;
+        try {
+            BufferedReader reader = characters();
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                visitor.line(++number, line);
+            }
+        } catch (CharacterCodingException e) {
+            throw fault(number + 1, e);
+        } catch (IOException e) {
+            throw fault(number, e);
+        }
+    }
+
+    /** The characters, past a byte order mark. */
+    public BufferedReader characters() throws IOException {
+        BufferedReader buffered = new BufferedReader(characters, 1 << 15);
+        buffered.mark(1);
+        if (buffered.read() != '\uFEFF') {
+            buffered.reset();
+        }
+        return buffered;
+    }
+
+    /** The characters as UTF-8, byte order mark and all. Those of a file are as they are, and may be anything. */
+    public InputStream bytes() {
+        return bytes;
+    }
+
+    /** What went wrong while the text was read as far as a line. */
+    public InputException fault(long line, IOException e) {
+        return fault(name, line, e);
+    }
+
+    static InputException fault(String name, long line, IOException e) {
+        if (e instanceof CharacterCodingException) {
+            return new InputException(
+                    Place.of(name, Math.max(1, line)), "expected text in UTF-8, but found other bytes", e);
+        }
+        boolean gzip = e instanceof EOFException || e instanceof ZipException;
+        return new InputException(
+                name
+                        + (gzip
+                                ? " must be a whole gzip file, but is cut off or damaged after line " + line
+                                : " cannot be read: " + e.getMessage()),
+                e);
+    }
+
+    @Override
+    public void close() {
+        try {
+            bytes.close();
+        } catch (IOException e) {
+            throw fault(0, e);
+        }
+    }
+}
