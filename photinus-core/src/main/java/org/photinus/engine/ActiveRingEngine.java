@@ -6,18 +6,16 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
-import org.photinus.network.TriggeringRule;
-import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
 /**
- * The ring of ring.slots of {@link SlotRingEngine} for runs whose ring.jumps are not observed: only active agents are visited.
+ * The ring of slots of {@link SlotRingEngine} for runs whose jumps are not observed: only active agents are visited.
  *
  * <p>An agent all of whose out-neighbours sit in its own slot changes nothing by pulsing, and its coin is
  * a pure function that need not be drawn: it is <em>dormant</em>. An agent that has just pulsed is, having pulled
  * all its out-neighbours into its slot. So an agent that pulses becomes dormant; when an agent moves out of a slot,
  * its dormant in-neighbours there are <em>reactivated</em>; and an agent that is moved is <em>active</em> in its new
- * slot. A lap costs the active agents and the ring.slots, not all agents. Jumps are counted all the same, since a slot
+ * slot. A lap costs the active agents and the slots, not all agents. Jumps are counted all the same, since a slot
  * knows its size.
  *
  * <p>The agents that are active in the slot that has just fired are appended to one long list. A slot's active
@@ -26,7 +24,7 @@ import org.photinus.random.Coins;
  * counted instead of branched upon: the entry is written in any case, and the end of the list moves on or
  * does not.
  */
-final class ActiveRingEngine implements Dynamics {
+final class ActiveRingEngine extends RingDynamics {
     // An agent's seat is the place of its slot's record and, in the bits that such a place leaves free, its
     // state. The lowest bit says that the agent need not be visited.
     private static final int STATE = 3;
@@ -45,16 +43,11 @@ final class ActiveRingEngine implements Dynamics {
     // In a slot's record: how many agents sit in it and, in the lower half of the word, how many of them need
     // no visit; where its stretch of the list begins and, in the lower half, where it ends, or the complement
     // of its only active agent.
-    private static final int COUNTS = Ring.OWN;
-    private static final int STRETCH = Ring.OWN + 1;
+    private static final int COUNTS = OWN;
+    private static final int STRETCH = OWN + 1;
 
     private static final long ONE_AGENT = 1L << 32;
 
-    private final Ring ring;
-    private final long[] slot;
-    private final int agents;
-    private final TriggeringRule triggering;
-    private final @Nullable PulseProbability probability;
     private final Neighborhood out;
     private final Neighborhood in;
     private final Thresholds thresholds;
@@ -79,12 +72,8 @@ final class ActiveRingEngine implements Dynamics {
     private long pulseKey;
 
     ActiveRingEngine(OscillatorNetwork network, BinaryUpdate update) {
-        this.agents = network.agents();
-        this.active = new int[(int) Math.min(3L * agents + 1, Integer.MAX_VALUE - 8)];
-        this.ring = new Ring(network, update, active);
-        this.slot = ring.slot;
-        this.triggering = network.triggering();
-        this.probability = Dynamics.firingProbability(triggering);
+        super(network, update, new int[(int) Math.min(3L * network.agents() + 1, Integer.MAX_VALUE - 8)]);
+        this.active = order.order();
         this.out = new Neighborhood(network.digraph());
         this.in = new Neighborhood(network.digraph().reversed());
         this.thresholds = update.thresholds();
@@ -101,13 +90,12 @@ final class ActiveRingEngine implements Dynamics {
     /** Fills the slots, and makes of the firing order, in its own place, the list of active agents. */
     @Override
     public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
-        ring.begin(initial, coins);
-        FiringOrder order = ring.order;
+        sort(initial, coins);
         activeEnd = 0;
         int place = 0;
         while (place < agents) {
             long ticks = order.fireAt(place);
-            int at = ring.open(ticks);
+            int at = open(ticks);
             int firstActive = activeEnd;
             int first = place;
             for (; place < agents && order.fireAt(place) == ticks; place++) {
@@ -120,9 +108,9 @@ final class ActiveRingEngine implements Dynamics {
             int size = place - first;
             slot[at + COUNTS] = size * ONE_AGENT + (size - (activeEnd - firstActive));
             setStretch(at, firstActive);
-            reactivatedFirst[at >> Ring.LOG_SLOT] = Ring.NONE;
+            reactivatedFirst[at >> LOG_SLOT] = NONE;
         }
-        ring.complete();
+        complete();
     }
 
     /** Makes the active agents of a slot those of the list from one place to the end. */
@@ -148,24 +136,18 @@ final class ActiveRingEngine implements Dynamics {
     }
 
     @Override
-    public boolean flow(ExactTime last) {
-        return ring.flow(last);
-    }
-
-    @Override
     public void fire(long instant) {
-        int firingSlot = ring.firingSlot;
         long those = slot[firingSlot + STRETCH];
-        int reactivated = reactivatedFirst[firingSlot >> Ring.LOG_SLOT];
-        boolean lone = those < 0 && reactivated == Ring.NONE && ring.beginners == 0;
-        if (ring.beginners == 0) {
-            ring.jumps += slot[firingSlot + COUNTS] >> 32;
-            if ((those == 0 && reactivated == Ring.NONE) || ring.slots == 1) {
+        int reactivated = reactivatedFirst[firingSlot >> LOG_SLOT];
+        boolean lone = those < 0 && reactivated == NONE && beginners == 0;
+        if (beginners == 0) {
+            jumps += slot[firingSlot + COUNTS] >> 32;
+            if ((those == 0 && reactivated == NONE) || slots == 1) {
                 return;
             }
         }
-        ring.instant = instant;
-        pulseKey = ring.coins.pulseKey(instant);
+        this.instant = instant;
+        pulseKey = coins.pulseKey(instant);
         if (lone && (equal(seat[(int) ~those], firingSlot | ACTIVE) & pulses((int) ~those)) == 0) {
             return;
         }
@@ -182,7 +164,7 @@ final class ActiveRingEngine implements Dynamics {
             fireReactivated(reactivated);
         }
         // Once all agents sit in one slot no pulse changes anything.
-        for (int i = 0; i < pulsingCount && ring.slots > 1; i++) {
+        for (int i = 0; i < pulsingCount && slots > 1; i++) {
             pulse(pulsing[i]);
         }
         setStretch(firingSlot, firstActive);
@@ -196,22 +178,22 @@ final class ActiveRingEngine implements Dynamics {
         for (int t = (int) (those >>> 32); t < end; t++) {
             fireActive(active[t]);
         }
-        ring.jumps += ring.beginners;
-        ring.beginners = 0;
+        jumps += beginners;
+        beginners = 0;
     }
 
     private void fireActive(int agent) {
-        int stillHere = equal(seat[agent], ring.firingSlot | ACTIVE);
-        int fires = ring.beginners > 0 && !ring.beginsAtOne(agent) ? 0 : 1;
+        int stillHere = equal(seat[agent], firingSlot | ACTIVE);
+        int fires = beginners > 0 && !beginsAtOne(agent) ? 0 : 1;
         fire(agent, stillHere & fires & pulses(agent), stillHere);
     }
 
     private void fireReactivated(int first) {
-        for (int agent = first; agent != Ring.NONE; agent = reactivatedNext[agent]) {
-            seat[agent] = ring.firingSlot | ACTIVE;
+        for (int agent = first; agent != NONE; agent = reactivatedNext[agent]) {
+            seat[agent] = firingSlot | ACTIVE;
             fire(agent, pulses(agent), 1);
         }
-        reactivatedFirst[ring.firingSlot >> Ring.LOG_SLOT] = Ring.NONE;
+        reactivatedFirst[firingSlot >> LOG_SLOT] = NONE;
     }
 
     /** Lists an agent of this slot: as one that pulses if {@code pulses} is 1, else if {@code staysActive} as an active one. */
@@ -230,7 +212,6 @@ final class ActiveRingEngine implements Dynamics {
 
     /** An agent pulses: its out-neighbours in other slots come to this one. */
     private void pulse(int agent) {
-        int firingSlot = ring.firingSlot;
         boolean alone = true;
         int last = out.open(agent);
         int[] neighbors = out.list();
@@ -238,7 +219,7 @@ final class ActiveRingEngine implements Dynamics {
             int receiver = neighbors[n];
             int seated = seat[receiver];
             if ((seated & ~STATE) != firingSlot) {
-                if (probability != null || triggering.carries(ring.coins, ring.instant, ring.jumps, agent, receiver)) {
+                if (probability != null || triggering.carries(coins, instant, jumps, agent, receiver)) {
                     pull(receiver, seated);
                 } else {
                     alone = false;
@@ -255,10 +236,9 @@ final class ActiveRingEngine implements Dynamics {
 
     /** A pulse reaches an agent of another slot, which moves to this one: to 1, and so fires, or to 0. */
     private void pull(int receiver, int seated) {
-        int firingSlot = ring.firingSlot;
         int from = seated & ~STATE;
-        int fires = ring.reachesOne(receiver, ring.phaseIn(from), thresholds.of(receiver));
-        ring.jumps += fires;
+        int fires = reachesOne(receiver, phaseIn(from), thresholds.of(receiver));
+        jumps += fires;
         int sink = sinkBit(seated);
         seat[receiver] = firingSlot | (sink * SINK);
         slot[firingSlot + COUNTS] += ONE_AGENT + sink;
@@ -269,7 +249,7 @@ final class ActiveRingEngine implements Dynamics {
         long left = slot[from + COUNTS] - ONE_AGENT - (seated & NO_VISIT_BIT);
         slot[from + COUNTS] = left;
         if (left == 0) {
-            ring.close(from);
+            close(from);
         } else if ((int) left > 0) {
             reactivateInNeighbors(receiver, from);
         }
@@ -290,32 +270,32 @@ final class ActiveRingEngine implements Dynamics {
     private void reactivate(int agent, int at) {
         seat[agent] = at | REACTIVATED;
         slot[at + COUNTS]--;
-        int first = reactivatedFirst[at >> Ring.LOG_SLOT];
+        int first = reactivatedFirst[at >> LOG_SLOT];
         reactivatedNext[agent] = first;
-        reactivatedPrevious[agent] = Ring.NONE;
-        if (first != Ring.NONE) {
+        reactivatedPrevious[agent] = NONE;
+        if (first != NONE) {
             reactivatedPrevious[first] = agent;
         }
-        reactivatedFirst[at >> Ring.LOG_SLOT] = agent;
+        reactivatedFirst[at >> LOG_SLOT] = agent;
     }
 
     private void leaveReactivated(int agent, int at) {
         int next = reactivatedNext[agent];
         int previous = reactivatedPrevious[agent];
-        if (next != Ring.NONE) {
+        if (next != NONE) {
             reactivatedPrevious[next] = previous;
         }
-        if (previous != Ring.NONE) {
+        if (previous != NONE) {
             reactivatedNext[previous] = next;
         } else {
-            reactivatedFirst[at >> Ring.LOG_SLOT] = next;
+            reactivatedFirst[at >> LOG_SLOT] = next;
         }
     }
 
-    /** Makes room in the list of active agents; from the slot that fires on, its stretches lie in the order of the ring. */
+    /** Makes room in the list of active agents; from the slot that fires on, its stretches lie in the order of the  */
     private void forgetThoseThatMovedOn() {
         int kept = 0;
-        int at = ring.firingSlot;
+        int at = firingSlot;
         do {
             long those = slot[at + STRETCH];
             if (those > 0) {
@@ -329,18 +309,13 @@ final class ActiveRingEngine implements Dynamics {
                 setStretch(at, kept);
                 kept = activeEnd;
             }
-            at = ring.next(at);
-        } while (at != ring.firingSlot);
+            at = next(at);
+        } while (at != firingSlot);
         activeEnd = kept;
     }
 
     @Override
     public long phase(int agent) {
-        return ring.phaseIn(seat[agent] & ~STATE);
-    }
-
-    @Override
-    public RunState state() {
-        return ring;
+        return phaseIn(seat[agent] & ~STATE);
     }
 }

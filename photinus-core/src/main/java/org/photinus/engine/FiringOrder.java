@@ -36,6 +36,11 @@ final class FiringOrder {
         this.order = order;
     }
 
+    /** The array whose beginning is the order. */
+    int[] order() {
+        return order;
+    }
+
     /** The agent at a place in the order. */
     int agent(int place) {
         return order[place];

@@ -5,9 +5,6 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.network.PulseProbability;
-import org.photinus.network.TriggeringRule;
-import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
@@ -19,7 +16,7 @@ import org.photinus.random.Coins;
  * together. Dormant agents need no bookkeeping of their own: an agent that pulses is taken out of the active ones,
  * and when an agent leaves, its in-neighbours that stay behind are put among them again.
  */
-final class MaskRingEngine implements Dynamics {
+final class MaskRingEngine extends RingDynamics {
     /**
      * Two masks for every slot take N²/4 bytes: beyond this they no longer stay in the cache.
      *
@@ -31,14 +28,9 @@ final class MaskRingEngine implements Dynamics {
     private static final int LOG_WORD = 6;
 
     // In a slot's record: how many agents sit in it, and the words of its row that may hold active ones.
-    private static final int SIZE = Ring.OWN;
-    private static final int ACTIVE_WORDS = Ring.OWN + 1;
+    private static final int SIZE = OWN;
+    private static final int ACTIVE_WORDS = OWN + 1;
 
-    private final Ring ring;
-    private final long[] slot;
-    private final int agents;
-    private final TriggeringRule triggering;
-    private final @Nullable PulseProbability probability;
     private final NeighborMasks out;
     private final NeighborMasks in;
 
@@ -81,11 +73,7 @@ final class MaskRingEngine implements Dynamics {
     private boolean brokenOff;
 
     MaskRingEngine(OscillatorNetwork network, BinaryUpdate update) {
-        this.ring = new Ring(network, update);
-        this.slot = ring.slot;
-        this.agents = network.agents();
-        this.triggering = network.triggering();
-        this.probability = Dynamics.firingProbability(triggering);
+        super(network, update);
         this.words = ((agents - 1) >> LOG_WORD) + 1;
         this.out = new NeighborMasks(network.digraph());
         this.in = new NeighborMasks(network.digraph().reversed());
@@ -110,7 +98,7 @@ final class MaskRingEngine implements Dynamics {
     public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
         clearMasks();
         brokenOff = true;
-        ring.begin(initial, coins);
+        sort(initial, coins);
         fillSlots();
         brokenOff = false;
     }
@@ -123,7 +111,7 @@ final class MaskRingEngine implements Dynamics {
             return;
         }
         // Only the slots that the last run has left are not empty.
-        for (int left = ring.slots, at = ring.firingSlot; left > 0; left--, at = ring.next(at)) {
+        for (int left = slots, at = firingSlot; left > 0; left--, at = next(at)) {
             Arrays.fill(row, rowOf(at), rowOf(at) + rowLength, 0);
         }
     }
@@ -132,14 +120,14 @@ final class MaskRingEngine implements Dynamics {
         int at = 0;
         long last = 0;
         for (int place = 0; place < agents; place++) {
-            long ticks = ring.order.fireAt(place);
+            long ticks = order.fireAt(place);
             if (ticks != last) {
-                at = ring.open(ticks);
+                at = open(ticks);
                 slot[at + SIZE] = 0;
                 slot[at + ACTIVE_WORDS] = 0;
                 last = ticks;
             }
-            int agent = ring.order.agent(place);
+            int agent = order.agent(place);
             int word = agent >> LOG_WORD;
             seat[agent] = at;
             int cell = rowOf(at) + 2 * word;
@@ -148,34 +136,29 @@ final class MaskRingEngine implements Dynamics {
             slot[at + SIZE]++;
             slot[at + ACTIVE_WORDS] |= 1L << word;
         }
-        ring.complete();
+        complete();
     }
 
     /** Where the row of a slot begins. */
     private int rowOf(int at) {
-        return (at >> Ring.LOG_SLOT) * rowLength;
-    }
-
-    @Override
-    public boolean flow(ExactTime last) {
-        return ring.flow(last);
+        return (at >> LOG_SLOT) * rowLength;
     }
 
     @Override
     public void fire(long instant) {
-        ring.instant = instant;
-        firingRow = rowOf(ring.firingSlot);
+        this.instant = instant;
+        firingRow = rowOf(firingSlot);
         pulsingCount = 0;
-        if (ring.beginners > 0) {
-            pulseKey = ring.coins.pulseKey(instant);
+        if (beginners > 0) {
+            pulseKey = coins.pulseKey(instant);
             fireThoseThatBeginAtOne();
         } else {
-            ring.jumps += slot[ring.firingSlot + SIZE];
-            long activeWords = slot[ring.firingSlot + ACTIVE_WORDS];
-            if (activeWords == 0 || ring.slots == 1) {
+            jumps += slot[firingSlot + SIZE];
+            long activeWords = slot[firingSlot + ACTIVE_WORDS];
+            if (activeWords == 0 || slots == 1) {
                 return;
             }
-            pulseKey = ring.coins.pulseKey(instant);
+            pulseKey = coins.pulseKey(instant);
             for (long left = activeWords; left != 0; left &= left - 1) {
                 fireActive(Long.numberOfTrailingZeros(left));
             }
@@ -183,7 +166,7 @@ final class MaskRingEngine implements Dynamics {
         brokenOff = true;
         // Once all agents sit in one slot no pulse changes anything.
         int pulsed = 0;
-        while (pulsed < pulsingCount && ring.slots > 1) {
+        while (pulsed < pulsingCount && slots > 1) {
             while (pulsed < pulsingCount) {
                 pulse(pulsing[pulsed++]);
             }
@@ -209,16 +192,16 @@ final class MaskRingEngine implements Dynamics {
         }
         row[place] = active & ~dormant;
         if (active == dormant) {
-            slot[ring.firingSlot + ACTIVE_WORDS] &= ~(1L << word);
+            slot[firingSlot + ACTIVE_WORDS] &= ~(1L << word);
         }
     }
 
     private void fireThoseThatBeginAtOne() {
-        ring.jumps += ring.beginners;
-        ring.beginners = 0;
-        for (int place = agents - 1; place >= 0 && ring.order.fireAt(place) == Ticks.PERIOD; place--) {
-            int agent = ring.order.agent(place);
-            if (ring.beginsAtOne(agent) && !isSink(agent) && pulses(agent) == 1) {
+        jumps += beginners;
+        beginners = 0;
+        for (int place = agents - 1; place >= 0 && order.fireAt(place) == Ticks.PERIOD; place--) {
+            int agent = order.agent(place);
+            if (beginsAtOne(agent) && !isSink(agent) && pulses(agent) == 1) {
                 pulsing[pulsingCount++] = agent;
                 row[firingRow + 2 * (agent >> LOG_WORD) + ACTIVE] &= ~(1L << agent);
             }
@@ -253,13 +236,13 @@ final class MaskRingEngine implements Dynamics {
         long carried = 0;
         for (long left = elsewhere; left != 0; left &= left - 1) {
             int receiver = (word << LOG_WORD) + Long.numberOfTrailingZeros(left);
-            if (triggering.carries(ring.coins, ring.instant, ring.jumps, agent, receiver)) {
+            if (triggering.carries(coins, instant, jumps, agent, receiver)) {
                 carried |= 1L << receiver;
             }
         }
         if (carried != elsewhere) {
             row[firingRow + 2 * (agent >> LOG_WORD) + ACTIVE] |= 1L << agent;
-            slot[ring.firingSlot + ACTIVE_WORDS] |= 1L << (agent >> LOG_WORD);
+            slot[firingSlot + ACTIVE_WORDS] |= 1L << (agent >> LOG_WORD);
         }
         return carried;
     }
@@ -274,20 +257,20 @@ final class MaskRingEngine implements Dynamics {
             int bit = Long.numberOfTrailingZeros(left);
             int receiver = (word << LOG_WORD) + bit;
             int from = seat[receiver];
-            seat[receiver] = ring.firingSlot;
-            int fires = ring.reachesOne(receiver, ring.phaseIn(from), threshold[receiver]);
-            ring.jumps += fires;
+            seat[receiver] = firingSlot;
+            int fires = reachesOne(receiver, phaseIn(from), threshold[receiver]);
+            jumps += fires;
             int pulses = fires & pulses(receiver) & ~(int) (sink >>> bit);
             pulsing[pulsingCount] = receiver;
             pulsingCount += pulses;
             dormant |= (long) pulses << bit;
             leave(from, word, 1L << bit, receiver);
         }
-        slot[ring.firingSlot + SIZE] += Long.bitCount(those);
+        slot[firingSlot + SIZE] += Long.bitCount(those);
         int cell = firingRow + 2 * word;
         row[cell] |= those;
         row[cell + ACTIVE] |= those & ~dormant;
-        slot[ring.firingSlot + ACTIVE_WORDS] |= 1L << word;
+        slot[firingSlot + ACTIVE_WORDS] |= 1L << word;
     }
 
     /** Takes an agent out of a slot, and reactivates its in-neighbours there. */
@@ -298,7 +281,7 @@ final class MaskRingEngine implements Dynamics {
         long staying = slot[from + SIZE] - 1;
         slot[from + SIZE] = staying;
         if (staying == 0) {
-            ring.close(from);
+            close(from);
             return;
         }
         int end = in.end(agent);
@@ -312,11 +295,6 @@ final class MaskRingEngine implements Dynamics {
 
     @Override
     public long phase(int agent) {
-        return ring.phaseIn(seat[agent]);
-    }
-
-    @Override
-    public RunState state() {
-        return ring;
+        return phaseIn(seat[agent]);
     }
 }

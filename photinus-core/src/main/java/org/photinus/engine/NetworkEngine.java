@@ -33,7 +33,7 @@ final class NetworkEngine implements PulseEngine {
 
     /** The fastest dynamics for a network; the rings are for the binary update. */
     static NetworkEngine of(OscillatorNetwork network) {
-        if (network.update().asBinary().isEmpty() || network.agents() > Ring.MOST_AGENTS) {
+        if (network.update().asBinary().isEmpty() || network.agents() > RingDynamics.MOST_AGENTS) {
             return new NetworkEngine(network, new QueueEngine(network));
         }
         BinaryUpdate update = network.update().asBinary().get();

@@ -25,7 +25,7 @@ final class RunLoop {
         return true;
     }
 
-    /** Steps until the run stops. All that the loop needs stays in registers, unlike the fields of a run. */
+    /** Advances until the run stops: {@link #step} written out, since calling it measured slower. */
     static RunOutcome run(Dynamics network, Stop stop, InstantObserver observer) {
         RunState state = network.state();
         long arc = stop.until().longestArc();

@@ -8,8 +8,6 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.Thresholds;
-import org.photinus.network.TriggeringRule;
-import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
@@ -18,17 +16,12 @@ import org.photinus.random.Coins;
  *
  * <p>The agents of a slot are a linked list.
  */
-final class SlotRingEngine implements Dynamics {
+final class SlotRingEngine extends RingDynamics {
     /** In a slot's record: its first agent. */
-    private static final int FIRST = Ring.OWN;
+    private static final int FIRST = OWN;
 
-    private final Ring ring;
-    private final long[] slot;
     private final Digraph digraph;
-    private final TriggeringRule triggering;
     private final Thresholds thresholds;
-    private final @Nullable PulseProbability probability;
-    private final int agents;
 
     // Of each agent: its slot, and its neighbours in the slot's doubly linked list.
     private final int[] slotOf;
@@ -49,13 +42,9 @@ final class SlotRingEngine implements Dynamics {
     private long pulseKey;
 
     SlotRingEngine(OscillatorNetwork network, BinaryUpdate update) {
-        this.ring = new Ring(network, update);
-        this.slot = ring.slot;
+        super(network, update);
         this.digraph = network.digraph();
-        this.triggering = network.triggering();
         this.thresholds = update.thresholds();
-        this.probability = Dynamics.firingProbability(triggering);
-        this.agents = network.agents();
         this.slotOf = new int[agents];
         this.next = new int[agents];
         this.previous = new int[agents];
@@ -65,7 +54,7 @@ final class SlotRingEngine implements Dynamics {
 
     @Override
     public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
-        ring.begin(initial, coins);
+        sort(initial, coins);
         this.tape = tape;
         this.ordered = tape != null || triggering.goesByJump();
         if (tape != null) {
@@ -73,25 +62,20 @@ final class SlotRingEngine implements Dynamics {
         }
         int place = 0;
         while (place < agents) {
-            long ticks = ring.order.fireAt(place);
-            int at = ring.open(ticks);
-            slot[at + FIRST] = Ring.NONE;
-            for (; place < agents && ring.order.fireAt(place) == ticks; place++) {
-                enter(at, ring.order.agent(place));
+            long ticks = order.fireAt(place);
+            int at = open(ticks);
+            slot[at + FIRST] = NONE;
+            for (; place < agents && order.fireAt(place) == ticks; place++) {
+                enter(at, order.agent(place));
             }
         }
-        ring.complete();
-    }
-
-    @Override
-    public boolean flow(ExactTime last) {
-        return ring.flow(last);
+        complete();
     }
 
     @Override
     public void fire(long instant) {
-        ring.instant = instant;
-        pulseKey = ring.coins.pulseKey(instant);
+        this.instant = instant;
+        pulseKey = coins.pulseKey(instant);
         listThoseAtOne();
         for (int f = 0; f < firingCount; f++) {
             int agent = firing[f];
@@ -100,20 +84,20 @@ final class SlotRingEngine implements Dynamics {
             }
             pulse(agent);
             if (tape != null) {
-                tape.jumped(ring.now(), ring.jumps, instant, agent);
+                tape.jumped(now(), jumps, instant, agent);
             }
-            ring.jumps++;
+            jumps++;
         }
     }
 
     private void listThoseAtOne() {
         firingCount = 0;
-        for (int i = (int) slot[ring.firingSlot + FIRST]; i != Ring.NONE; i = next[i]) {
-            if (ring.beginners == 0 || ring.beginsAtOne(i)) {
+        for (int i = (int) slot[firingSlot + FIRST]; i != NONE; i = next[i]) {
+            if (beginners == 0 || beginsAtOne(i)) {
                 firing[firingCount++] = i;
             }
         }
-        ring.beginners = 0;
+        beginners = 0;
         if (ordered) {
             Arrays.sort(firing, 0, firingCount);
         }
@@ -132,7 +116,7 @@ final class SlotRingEngine implements Dynamics {
         int degree = digraph.outNeighbors(agent, neighbors);
         for (int rank = 0; rank < degree; rank++) {
             int receiver = neighbors[rank];
-            if (vertex != null || triggering.carries(ring.coins, ring.instant, ring.jumps, agent, receiver)) {
+            if (vertex != null || triggering.carries(coins, instant, jumps, agent, receiver)) {
                 update(receiver);
             }
         }
@@ -140,17 +124,17 @@ final class SlotRingEngine implements Dynamics {
 
     private void update(int receiver) {
         int from = slotOf[receiver];
-        if (from == ring.firingSlot) {
+        if (from == firingSlot) {
             if (tape != null) {
                 long phase = due[receiver] ? Ticks.PERIOD : 0;
                 tape.reached(receiver, phase, phase);
             }
             return;
         }
-        long phase = ring.phaseIn(from);
-        boolean fires = ring.reachesOne(receiver, phase, thresholds.of(receiver)) == 1;
+        long phase = phaseIn(from);
+        boolean fires = reachesOne(receiver, phase, thresholds.of(receiver)) == 1;
         leave(from, receiver);
-        enter(ring.firingSlot, receiver);
+        enter(firingSlot, receiver);
         if (fires) {
             firing[firingCount++] = receiver;
         }
@@ -163,35 +147,30 @@ final class SlotRingEngine implements Dynamics {
     private void enter(int to, int agent) {
         int first = (int) slot[to + FIRST];
         slotOf[agent] = to;
-        previous[agent] = Ring.NONE;
+        previous[agent] = NONE;
         next[agent] = first;
-        if (first != Ring.NONE) {
+        if (first != NONE) {
             previous[first] = agent;
         }
         slot[to + FIRST] = agent;
     }
 
     private void leave(int from, int agent) {
-        if (next[agent] != Ring.NONE) {
+        if (next[agent] != NONE) {
             previous[next[agent]] = previous[agent];
         }
-        if (previous[agent] != Ring.NONE) {
+        if (previous[agent] != NONE) {
             next[previous[agent]] = next[agent];
         } else {
             slot[from + FIRST] = next[agent];
-            if (next[agent] == Ring.NONE) {
-                ring.close(from);
+            if (next[agent] == NONE) {
+                close(from);
             }
         }
     }
 
     @Override
     public long phase(int agent) {
-        return ring.phaseIn(slotOf[agent]);
-    }
-
-    @Override
-    public RunState state() {
-        return ring;
+        return phaseIn(slotOf[agent]);
     }
 }

@@ -1,8 +1,10 @@
 package org.photinus.engine;
 
+import org.jspecify.annotations.Nullable;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -23,7 +25,7 @@ import org.photinus.random.Coins;
  * <p>Engines differ in how they keep the agents of a slot; what the slots themselves do is here. A slot is
  * known by the place of its record in one array, so that all of it lies in one line of the cache.
  */
-final class Ring implements RunState {
+abstract class RingDynamics implements Dynamics, RunState {
     static final int NONE = -1;
 
     // A slot's record: the ticks, from 1 to a period, at which it fires in a lap; its neighbours in the ring,
@@ -43,9 +45,13 @@ final class Ring implements RunState {
     /** The agents in the order of their first firing; while a run begins. */
     final FiringOrder order;
 
+    final TriggeringRule triggering;
+    final int agents;
+
+    /** The p of the firings where one coin decides for all out-arcs; null where arcs have coins of their own. */
+    final @Nullable PulseProbability probability;
+
     private final BinaryUpdate update;
-    private final TriggeringRule triggering;
-    private final int agents;
 
     private InitialPhases initial = InitialPhases.uniform();
     Coins coins = Coins.of(0, 1);
@@ -67,21 +73,22 @@ final class Ring implements RunState {
     /** How many begin at 1 and have yet to fire: they sit in the last slot, beside those at 0, and do so at t = 0. */
     int beginners;
 
-    Ring(OscillatorNetwork network, BinaryUpdate update) {
+    RingDynamics(OscillatorNetwork network, BinaryUpdate update) {
         this(network, update, new int[network.agents()]);
     }
 
     /** A ring whose firing order lies at the beginning of an array that its engine uses for other things later. */
-    Ring(OscillatorNetwork network, BinaryUpdate update, int[] firstFirings) {
+    RingDynamics(OscillatorNetwork network, BinaryUpdate update, int[] firstFirings) {
         this.update = update;
         this.triggering = network.triggering();
         this.agents = network.agents();
+        this.probability = Dynamics.firingProbability(triggering);
         this.slot = new long[agents << LOG_SLOT];
         this.order = new FiringOrder(agents, firstFirings);
     }
 
     /** Sorts the agents by their first firing. The engine then opens a slot for each time, and completes the ring. */
-    void begin(InitialPhases initial, Coins coins) {
+    final void sort(InitialPhases initial, Coins coins) {
         this.initial = initial;
         this.coins = coins;
         order.sort(initial, coins, slot);
@@ -96,7 +103,7 @@ final class Ring implements RunState {
     }
 
     /** Opens the slot that comes next in the first lap. */
-    int open(long ticks) {
+    final int open(long ticks) {
         int at = slots++ << LOG_SLOT;
         slot[at + TICKS] = ticks;
         link(at - SLOT, at, at + SLOT);
@@ -107,7 +114,7 @@ final class Ring implements RunState {
     }
 
     /** Joins the last slot with the first, and stands before the first lap: at the slot that fires last in it. */
-    void complete() {
+    final void complete() {
         firingSlot = (slots - 1) << LOG_SLOT;
         firingSlotTicks = slot[firingSlot + TICKS];
         link(previous(firingSlot), firingSlot, 0);
@@ -115,7 +122,7 @@ final class Ring implements RunState {
         join(firingSlot, 0);
     }
 
-    boolean beginsAtOne(int agent) {
+    final boolean beginsAtOne(int agent) {
         return initial.of(coins, agent) == Ticks.PERIOD;
     }
 
@@ -123,7 +130,7 @@ final class Ring implements RunState {
         slot[at + LINKS] = ((long) next << 32) | (previous & 0xffff_ffffL);
     }
 
-    int next(int at) {
+    final int next(int at) {
         return (int) (slot[at + LINKS] >> 32);
     }
 
@@ -138,7 +145,7 @@ final class Ring implements RunState {
     }
 
     /** Takes an empty slot out of the ring. */
-    void close(int emptied) {
+    final void close(int emptied) {
         int before = previous(emptied);
         int after = next(emptied);
         link(previous(before), before, after);
@@ -148,7 +155,8 @@ final class Ring implements RunState {
     }
 
     /** Goes on to the slot that fires next, if it does so at or before {@code last}. */
-    boolean flow(ExactTime last) {
+    @Override
+    public final boolean flow(ExactTime last) {
         if (beginners > 0) {
             return true;
         }
@@ -167,7 +175,7 @@ final class Ring implements RunState {
     }
 
     /** The phase of the agents in a slot, once those that began at 1 have fired. */
-    long phaseIn(int at) {
+    final long phaseIn(int at) {
         // 1 − ahead for a slot ahead and −ahead for one behind, without a branch: the sign of −ahead,
         // spread over all bits, selects the period.
         long behind = firingSlotTicks - slot[at + TICKS];
@@ -175,7 +183,7 @@ final class Ring implements RunState {
     }
 
     /** 1 if a pulse puts an agent with this phase and threshold to 1, and 0 if to 0. */
-    int reachesOne(int receiver, long phase, long threshold) {
+    final int reachesOne(int receiver, long phase, long threshold) {
         long beyond = threshold - phase;
         return beyond == 0 ? tieGoesToOne(receiver) : (int) (beyond >>> 63);
     }
@@ -186,30 +194,35 @@ final class Ring implements RunState {
     }
 
     @Override
-    public boolean isWithin(long containingArc) {
+    public final boolean isWithin(long containingArc) {
         return containingArc() <= containingArc;
     }
 
     @Override
-    public long containingArc() {
+    public final long containingArc() {
         return Ticks.PERIOD - largestGap;
     }
 
     @Override
-    public int groups() {
+    public final int groups() {
         return slots;
     }
 
     @Override
-    public long jumps() {
+    public final long jumps() {
         return jumps;
     }
 
     @Override
-    public ExactTime now() {
+    public final ExactTime now() {
         if (lap < 0) {
             return ExactTime.ZERO;
         }
         return firingSlotTicks == Ticks.PERIOD ? new ExactTime(lap + 1, 0) : new ExactTime(lap, firingSlotTicks);
+    }
+
+    @Override
+    public final RunState state() {
+        return this;
     }
 }
