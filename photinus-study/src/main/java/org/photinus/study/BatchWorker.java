@@ -47,9 +47,13 @@ public final class BatchWorker {
             }
             results.add(run);
             if (work.listener().isPresent()) {
+                boolean isCensored = run.outcome() instanceof RunOutcome.HorizonReached;
                 work.listener()
                         .get()
-                        .ended(batch.cell(), run, watch.at(run.outcome().end()));
+                        .ended(
+                                batch.cell(),
+                                run,
+                                isCensored ? watch.at(run.outcome().end()) : Optional.empty());
             }
         }
         return Optional.of(new FinishedBatch(batch, results.build()));

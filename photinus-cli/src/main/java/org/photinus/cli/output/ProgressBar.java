@@ -65,9 +65,16 @@ public final class ProgressBar implements AutoCloseable {
     }
 
     /** The same, with a detail that is put into words only where it is shown. */
-    public synchronized void update(long done, Supplier<String> detail) {
+    public void update(long done, Supplier<String> detail) {
+        // Asked without the lock: where nothing is shown, threads that report every run must not meet here.
+        if (console.showsProgress()) {
+            draw(done, detail);
+        }
+    }
+
+    private synchronized void draw(long done, Supplier<String> detail) {
         long now = nanoClock.getAsLong();
-        if (!console.showsProgress() || now - lastDrawnNanos < NANOS_PER_DRAWING) {
+        if (now - lastDrawnNanos < NANOS_PER_DRAWING) {
             return;
         }
         lastDrawnNanos = now;
