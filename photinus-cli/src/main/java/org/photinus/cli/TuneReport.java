@@ -56,11 +56,10 @@ final class TuneReport {
 
     /** The network in words, without the values of p and r that are replaced. */
     static String summary(NetworkDescription description, Tuning tuning) {
-        String summary = description.summary();
-        summary = tuning.r().levels().size() < 2
-                ? summary
-                : summary.replaceFirst(", r = [^;]*?, ties", ", r tuned, ties");
-        return tuning.p().levels().size() < 2 ? summary : summary.replaceFirst(", p = [^;]*", ", p tuned");
+        return description
+                .words()
+                .tuned(tuning.p().levels().size() > 1, tuning.r().levels().size() > 1)
+                .toString();
     }
 
     /** What is to be small, in words. */

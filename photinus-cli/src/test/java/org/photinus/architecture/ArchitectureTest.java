@@ -55,14 +55,15 @@ class ArchitectureTest {
         may.put("theory", Set.of("network", "hybrid", "sync", "phase", "graph"));
         may.put("text.input", Set.of("phase"));
         may.put("text.graph", with(model, "text.input"));
-        may.put("text", with(systems, "text.input", "text.graph"));
+        may.put("text.internal", Set.of("text.input"));
+        may.put("text", with(systems, "text.input", "text.graph", "text.internal"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> study = with(systems, "engine", "theory", "stats");
         may.put("study", study);
         may.put("tuning", with(study, "study"));
         Set<String> store = with(study, "study", "text", "text.input", "text.graph");
         may.put("store", store);
-        may.put("spec", store);
+        may.put("spec", with(store, "text.internal"));
         may.put("chart", Set.of());
         // A figure simulates nothing: it sees outcomes of engines, but calls none (see below).
         Set<String> figure = with(study, "study", "tuning", "chart");

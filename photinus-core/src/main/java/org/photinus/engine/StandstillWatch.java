@@ -10,6 +10,8 @@ public final class StandstillWatch implements InstantObserver {
     private long smallestArc = Long.MAX_VALUE;
     private ExactTime since = ExactTime.ZERO;
 
+    public StandstillWatch() {}
+
     @Override
     public void instantEnded(long instant, ExactTime t, long jumps, int groupsNow, long containingArc) {
         groups = groupsNow;

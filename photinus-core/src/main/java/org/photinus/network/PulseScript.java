@@ -101,6 +101,8 @@ public final class PulseScript {
         private final Set<TieToOne> ties = new HashSet<>();
         private long jumps;
 
+        public Builder() {}
+
         /** The next jump's subgraph. */
         public Builder jump(Subgraph subgraph) {
             phrases.add(new Phrase(subgraph, 1));

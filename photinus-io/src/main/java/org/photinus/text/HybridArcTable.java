@@ -26,6 +26,8 @@ public final class HybridArcTable {
     /** The table was cancelled. */
     public static final class Interrupted extends RuntimeException {
         private static final long serialVersionUID = 1L;
+
+        private Interrupted() {}
     }
 
     public HybridArcTable(RecordedRun run, VertexNames names, BooleanSupplier cancelled) {

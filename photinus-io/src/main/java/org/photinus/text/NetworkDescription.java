@@ -12,7 +12,7 @@ import org.photinus.text.graph.VertexNames;
  * @param names what its agents are called
  * @param initial where they start
  * @param seed the seed of everything random
- * @param summary the description in a line of words
+ * @param words the description in words
  * @param notes what the readers decided and the user should know
  */
 public record NetworkDescription(
@@ -20,10 +20,47 @@ public record NetworkDescription(
         VertexNames names,
         InitialPhases initial,
         long seed,
-        String summary,
+        Words words,
         List<String> notes) {
 
     public NetworkDescription {
         notes = List.copyOf(notes);
+    }
+
+    /**
+     * A network in words, part by part.
+     *
+     * @param digraph such as {@code cycle, 10 agents}
+     * @param update such as {@code binary update}
+     * @param r such as {@code , r = 0.5}; empty where the update has no threshold
+     * @param ties such as {@code , ties to zero}; empty likewise
+     * @param triggering such as {@code vertex-triggering}
+     * @param p such as {@code , p = 0.5}; empty where it is scripted
+     * @param period such as {@code T = 1}
+     */
+    public record Words(
+            String digraph, String update, String r, String ties, String triggering, String p, String period) {
+
+        /** The same network with p or r to be found by tuning. */
+        public Words tuned(boolean isP, boolean isR) {
+            return new Words(
+                    digraph,
+                    update,
+                    isR && !r.isEmpty() ? ", r tuned" : r,
+                    ties,
+                    triggering,
+                    isP && !p.isEmpty() ? ", p tuned" : p,
+                    period);
+        }
+
+        @Override
+        public String toString() {
+            return digraph + "; " + update + r + ties + "; " + triggering + p + "; " + period;
+        }
+    }
+
+    /** The description in a line of words. */
+    public String summary() {
+        return words.toString();
     }
 }

@@ -72,7 +72,7 @@ public final class NetworkReader {
         OscillatorNetwork network = new OscillatorNetwork(graph.digraph(), period, update, triggering);
         InitialPhases initial = initial();
         initial.requireAgents(network.agents());
-        return new NetworkDescription(network, graph.names(), initial, seed, summary(network), graph.notes());
+        return new NetworkDescription(network, graph.names(), initial, seed, words(network), graph.notes());
     }
 
     private PhaseUpdateRule update() {
@@ -225,25 +225,22 @@ public final class NetworkReader {
         }
     }
 
-    private String summary(OscillatorNetwork network) {
-        StringBuilder words = new StringBuilder(settings.text(Setting.GRAPH))
-                .append(settings.isSet(Setting.REVERSE) ? " reversed" : "")
-                .append(", ")
-                .append(network.agents())
-                .append(network.agents() == 1 ? " agent; " : " agents; ");
-        if (network.update().asBinary().isPresent()) {
-            words.append("binary update, r = ").append(settings.text(Setting.THRESHOLD));
-            words.append(", ties to ").append(settings.text(Setting.TIE));
-        } else {
-            words.append(settings.text(Setting.UPDATE)).append(" update");
-        }
-        if (network.triggering().goesByJump()) {
-            words.append("; scripted by ").append(settings.text(Setting.TRIGGER).substring("script:".length()));
-        } else {
-            words.append("; ").append(settings.text(Setting.TRIGGER)).append("-triggering, p ");
-            words.append(graph.probability() != null ? "of each arc its weight" : "= ");
-            words.append(graph.probability() != null ? "" : settings.text(Setting.PULSE_PROBABILITY));
-        }
-        return words.append("; T = ").append(network.period().toPlainString()).toString();
+    private NetworkDescription.Words words(OscillatorNetwork network) {
+        boolean isBinary = network.update().asBinary().isPresent();
+        boolean isScripted = network.triggering().goesByJump();
+        String p = graph.probability() != null
+                ? "of each arc its weight"
+                : "= " + settings.text(Setting.PULSE_PROBABILITY);
+        String trigger = settings.text(Setting.TRIGGER);
+        return new NetworkDescription.Words(
+                settings.text(Setting.GRAPH)
+                        + (settings.isSet(Setting.REVERSE) ? " reversed" : "")
+                        + ", " + network.agents() + (network.agents() == 1 ? " agent" : " agents"),
+                (isBinary ? "binary" : settings.text(Setting.UPDATE)) + " update",
+                isBinary ? ", r = " + settings.text(Setting.THRESHOLD) : "",
+                isBinary ? ", ties to " + settings.text(Setting.TIE) : "",
+                isScripted ? "scripted by " + trigger.substring("script:".length()) : trigger + "-triggering",
+                isScripted ? "" : ", p " + p,
+                "T = " + network.period().toPlainString());
     }
 }

@@ -8,6 +8,7 @@ import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.InputFile;
 import org.photinus.text.input.TextSource;
+import org.photinus.text.internal.YamlText;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;

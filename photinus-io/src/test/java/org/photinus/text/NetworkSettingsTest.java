@@ -94,4 +94,28 @@ class NetworkSettingsTest {
         NetworkSettings linear = Settings.of("update", "linear:0,0", "pulseProbability", "0.5");
         assertThatCode(() -> linear.requireMeaning(linear)).doesNotThrowAnyException();
     }
+
+    @Test
+    void settingsAreTheWordsOfACommandThatRepeatsThem() {
+        NetworkSettings settings =
+                Settings.of("graph", "my net.txt", "agents", "7", "undirected", "true", "reverse", "false");
+        assertThat(settings.arguments(true)).isEqualTo(" --graph 'my net.txt' -n 7 --undirected");
+        assertThat(settings.arguments(false)).isEqualTo(" --graph 'my net.txt' --agents 7 --undirected");
+        assertThat(NetworkSettings.NONE.arguments(true)).isEmpty();
+    }
+
+    @Test
+    void whatOthersOverruleHasNoMeaningBesideThem() {
+        assertThat(Settings.of("update", "linear:0.1,0.2").leaveMeaningTo(Setting.THRESHOLD))
+                .isFalse();
+        assertThat(Settings.of("trigger", "script:x").leaveMeaningTo(Setting.PULSE_PROBABILITY))
+                .isFalse();
+        assertThat(Settings.of("weightsAs", "pulse-probability").leaveMeaningTo(Setting.PULSE_PROBABILITY))
+                .isFalse();
+        assertThat(Settings.of("graph", "cycle").leaveMeaningTo(Setting.GRAPH_FORMAT))
+                .isFalse();
+        assertThat(Settings.of("graph", "net.txt").leaveMeaningTo(Setting.GRAPH_FORMAT))
+                .isTrue();
+        assertThat(NetworkSettings.NONE.leaveMeaningTo(Setting.THRESHOLD)).isTrue();
+    }
 }

@@ -11,6 +11,8 @@ public final class PathData {
     private long penX;
     private long penY;
 
+    public PathData() {}
+
     /** The way around a rectangle. */
     public static PathData rectangle(double left, double right, double top, double bottom) {
         return new PathData()

@@ -17,7 +17,7 @@ public record SeriesStyle(String colour, String dashes, Marker marker) {
     private static final List<String> DASHES = List.of("", "6 3", "1.5 2.5", "8 3 1.5 3");
 
     /** The shape of a point. */
-    enum Marker {
+    public enum Marker {
         DISC,
         SQUARE,
         TRIANGLE,

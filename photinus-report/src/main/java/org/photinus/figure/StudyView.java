@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.photinus.chart.NumberLabel;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.GrowthExponent;
@@ -135,16 +134,24 @@ public final class StudyView {
 
     /** The unit of times, as an axis says it. */
     public String timeUnit() {
-        @Nullable BigDecimal common = null;
-        for (CellView view : cells) {
-            BigDecimal period = view.cell().period();
-            if (common != null && common.compareTo(period) != 0) {
-                return "(in the unit of the period)";
-            }
-            common = period;
+        return timeUnit("(periods)", "(in the unit of the period)", "(period T = %s)");
+    }
+
+    /** The same, as a sentence says it. */
+    public String timeUnitInWords() {
+        return timeUnit("in periods", "in the unit of the period", "in the unit of the period, T = %s");
+    }
+
+    private String timeUnit(String ofOne, String ofSeveral, String ofAnother) {
+        List<BigDecimal> periods = cells.stream()
+                .map(view -> view.cell().period().stripTrailingZeros())
+                .distinct()
+                .toList();
+        if (periods.size() > 1) {
+            return ofSeveral;
         }
-        return common == null || common.compareTo(BigDecimal.ONE) == 0
-                ? "(periods)"
-                : "(period T = " + NumberLabel.of(common) + ")";
+        return periods.isEmpty() || periods.get(0).compareTo(BigDecimal.ONE) == 0
+                ? ofOne
+                : String.format(ofAnother, NumberLabel.of(periods.get(0)));
     }
 }

@@ -89,7 +89,8 @@ public final class StudyReport {
     public String html() {
         HtmlPage page = new HtmlPage("Study " + view.study().name());
         page.paragraph(StudyText.whatWasRun(view));
-        page.note("Times are " + unitInWords() + ". Intervals have level 95 %. A run that met its horizon before it"
+        page.note("Times are " + view.timeUnitInWords()
+                + ". Intervals have level 95 %. A run that met its horizon before it"
                 + " synchronized is censored: it never enters as a time. Where runs of a cell were censored there is no"
                 + " mean, only the restricted mean of min(T*, horizon).");
         page.section("Figures");
@@ -103,14 +104,6 @@ public final class StudyReport {
         page.section("Manifest");
         page.values(view.manifest());
         return page.html();
-    }
-
-    private String unitInWords() {
-        return "in "
-                + view.timeUnit()
-                        .replaceAll("[()]", "")
-                        .replaceFirst("^in ", "")
-                        .replaceFirst("^period T", "the unit of the period, T");
     }
 
     /** A column for each factor, but for one that is said otherwise. */

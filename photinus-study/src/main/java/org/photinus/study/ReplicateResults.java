@@ -110,6 +110,8 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
         private int used;
         private int last;
 
+        public Recorder() {}
+
         /** The next replicate, whose pulses were not counted. */
         public void add(int replicate, RunOutcome outcome) {
             add(new ReplicateResult(replicate, outcome));

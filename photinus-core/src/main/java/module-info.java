@@ -1,0 +1,13 @@
+/** The model, the engines and the theory. */
+module org.photinus.core {
+    requires static transitive org.jspecify;
+
+    exports org.photinus.engine;
+    exports org.photinus.graph;
+    exports org.photinus.hybrid;
+    exports org.photinus.network;
+    exports org.photinus.phase;
+    exports org.photinus.random;
+    exports org.photinus.sync;
+    exports org.photinus.theory;
+}
