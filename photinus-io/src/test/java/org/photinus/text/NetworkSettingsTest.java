@@ -99,8 +99,8 @@ class NetworkSettingsTest {
     void settingsAreTheWordsOfACommandThatRepeatsThem() {
         NetworkSettings settings =
                 Settings.of("graph", "my net.txt", "agents", "7", "undirected", "true", "reverse", "false");
-        assertThat(settings.arguments(true)).isEqualTo(" --graph 'my net.txt' -n 7 --undirected");
-        assertThat(settings.arguments(false)).isEqualTo(" --graph 'my net.txt' --agents 7 --undirected");
+        assertThat(settings.arguments(true)).isEqualTo(" --graph 'my net.txt' --undirected -n 7");
+        assertThat(settings.arguments(false)).isEqualTo(" --graph 'my net.txt' --undirected --agents 7");
         assertThat(NetworkSettings.NONE.arguments(true)).isEmpty();
     }
 
