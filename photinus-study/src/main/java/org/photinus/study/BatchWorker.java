@@ -47,13 +47,9 @@ public final class BatchWorker {
             }
             results.add(run);
             if (work.listener().isPresent()) {
-                boolean isCensored = run.outcome() instanceof RunOutcome.HorizonReached;
                 work.listener()
                         .get()
-                        .ended(
-                                batch.cell(),
-                                run,
-                                isCensored ? watch.at(run.outcome().end()) : Optional.empty());
+                        .ended(batch.cell(), run, watch.at(run.outcome().end()));
             }
         }
         return Optional.of(new FinishedBatch(batch, results.build()));

@@ -11,8 +11,8 @@ public interface RunListener {
      *
      * @param cell the index of its cell in the study
      * @param run which one, and how it ended
-     * @param standstill of a censored run, since when it made no progress: with the binary update, where watching
-     *     costs little, if no pulses are counted
+     * @param standstill since when it made no progress: with the binary update, where watching costs little, if no
+     *     pulses are counted
      */
     void ended(int cell, ReplicateResult run, Optional<Standstill> standstill);
 }

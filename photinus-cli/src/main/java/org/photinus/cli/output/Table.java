@@ -2,10 +2,10 @@ package org.photinus.cli.output;
 
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.photinus.text.CsvText;
 
 /**
  * Rows of values that {@link Values} knows: an array of objects in JSON, a header and a line for each row in CSV. Rows are
@@ -29,13 +29,9 @@ public record Table(List<String> keys, int size, IntFunction<List<?>> rows) {
     }
 
     void writeCsv(PrintWriter out) {
-        out.print(keys.stream().map(Table::snakeCase).collect(Collectors.joining(",", "", "\n")));
+        out.print(keys.stream().map(CsvText::column).collect(Collectors.joining(",", "", "\n")));
         for (int row = 0; row < size; row++) {
             out.print(rows.apply(row).stream().map(Values::csv).collect(Collectors.joining(",", "", "\n")));
         }
-    }
-
-    private static String snakeCase(String key) {
-        return key.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 }
