@@ -1,0 +1,106 @@
+package org.photinus.paper;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.photinus.chart.Figure;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.StudyListener;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
+import org.photinus.text.input.InputException;
+
+class PaperFolderTest {
+    private static final PaperSettings SMALL = new PaperSettings(OptionalInt.of(20), 1, BigDecimal.valueOf(1000));
+
+    @TempDir
+    private Path folder;
+
+    private PaperFolder paper() {
+        return new PaperFolder(folder.resolve("paper"));
+    }
+
+    private static boolean run(PaperFolder paper, PaperStudy study) {
+        return paper.run(
+                study,
+                Map.of("photinus", "test"),
+                (design, file, store) ->
+                        StudyRunner.run(StudyWork.of(design.study()), new LocalExecutor(1), store, StudyListener.NONE),
+                () -> false);
+    }
+
+    @Test
+    void theStudiesThatAreCompleteMakeThePage() throws IOException {
+        PaperFolder paper = paper();
+        paper.prepare(List.of(PaperStudy.TAIL, PaperStudy.STRING), SMALL);
+        assertThat(paper.report().figures()).isEmpty();
+        assertThat(run(paper, PaperStudy.STRING)).isTrue();
+        assertThat(run(paper, PaperStudy.TAIL)).isTrue();
+        PaperReport report = paper.report();
+        paper.write(report);
+        assertThat(report.claims()).isNotEmpty();
+        assertThat(Files.readString(paper.page())).startsWith("<!DOCTYPE html>").contains("exponential");
+        for (Function<Figure, String> name :
+                List.<Function<Figure, String>>of(figure -> figure.name() + ".svg", figure -> figure.name() + ".png")) {
+            assertThat(report.figures())
+                    .allMatch(figure ->
+                            Files.exists(paper.directory().resolve("figures").resolve(name.apply(figure))));
+        }
+        assertThat(paper.results(PaperStudy.TAIL).resolve("runs.csv")).exists();
+        assertThat(paper.results(PaperStudy.STRING).resolve("deterministic.arc"))
+                .content()
+                .contains("end");
+    }
+
+    @Test
+    void aStudyThatWasInterruptedIsNotOnThePage() {
+        PaperFolder paper = paper();
+        paper.prepare(List.of(PaperStudy.SLOPE), SMALL);
+        assertThat(paper.run(PaperStudy.SLOPE, Map.of(), (design, file, store) -> false, () -> false))
+                .isFalse();
+        assertThat(paper.results(PaperStudy.SLOPE).resolve("runs.csv")).doesNotExist();
+        assertThat(paper.report().claims()).isEmpty();
+    }
+
+    @Test
+    void aFolderOfSomethingElseIsRefused() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        assertThatThrownBy(() -> new PaperFolder(file).prepare(List.of(PaperStudy.TAIL), SMALL))
+                .isInstanceOf(InputException.class)
+                .hasMessage(file + " must be a directory, but is a file");
+        assertThatThrownBy(() -> new PaperFolder(folder).prepare(List.of(PaperStudy.TAIL), SMALL))
+                .hasMessage(
+                        folder
+                                + " must be empty or hold what this command wrote, but holds other files; choose another directory");
+    }
+
+    @Test
+    void aFolderOfOtherSettingsIsRefused() {
+        PaperFolder paper = paper();
+        paper.prepare(List.of(PaperStudy.TAIL), SMALL);
+        paper.prepare(List.of(PaperStudy.TAIL), SMALL);
+        assertThatThrownBy(() -> paper.prepare(List.of(PaperStudy.TAIL), PaperSettings.DEFAULT))
+                .isInstanceOf(InputException.class)
+                .hasMessageContaining("must hold results of the same design to be continued");
+    }
+
+    @Test
+    void studiesHaveNames() {
+        assertThat(PaperStudy.named("slope")).containsExactly(PaperStudy.SLOPE);
+        assertThat(PaperStudy.named("all")).containsExactly(PaperStudy.values());
+        assertThatThrownBy(() -> PaperStudy.named("tial"))
+                .isInstanceOf(InputException.class)
+                .hasMessage("the study must be one of tail, comparison, slope, string, all, but is 'tial'; did you mean"
+                        + " 'tail'?");
+    }
+}
