@@ -11,6 +11,11 @@ import java.math.RoundingMode;
  * @param ticks ticks beyond them, from 0 to 10^18 − 1
  */
 public record ExactTime(long periods, long ticks) implements Comparable<ExactTime> {
+    private static final long FIVE_TO_THE_18 = 3_814_697_265_625L;
+
+    /** Below so many periods a quotient by 5^18 fits into a long. */
+    private static final long LONG_DIVISION_BELOW = 1L << 44;
+
     /** The start of every run. */
     public static final ExactTime ZERO = new ExactTime(0, 0);
 
@@ -93,7 +98,23 @@ public record ExactTime(long periods, long ticks) implements Comparable<ExactTim
 
     /** The nearest double, in periods; for plots and averages, never for decisions. */
     public double toDouble() {
-        return toDecimal().doubleValue();
+        if (periods < 0 || periods >= LONG_DIVISION_BELOW) {
+            return toDecimal().doubleValue();
+        }
+        // With 10^18 = 5^18 · 2^18 the time is (periods · 2^18 + ticks / 5^18) / 2^18. The quotient is found by long
+        // division to at least 55 bits; what is left over is kept as its last bit, which lies below the bit that
+        // rounds, so that the conversion to the nearest double is as of the exact value.
+        long quotient = (periods << Ticks.DECIMALS) + ticks / FIVE_TO_THE_18;
+        long rest = ticks % FIVE_TO_THE_18;
+        int scale = Ticks.DECIMALS;
+        while (rest != 0 && quotient < 1L << 54) {
+            int shift = Math.min(21, Long.numberOfLeadingZeros(quotient) - 1);
+            long next = rest << shift;
+            quotient = (quotient << shift) + next / FIVE_TO_THE_18;
+            rest = next % FIVE_TO_THE_18;
+            scale += shift;
+        }
+        return Math.scalb((double) (rest == 0 ? quotient : quotient | 1), -scale);
     }
 
     @Override

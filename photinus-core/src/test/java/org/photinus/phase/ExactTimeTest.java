@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -212,6 +214,30 @@ class ExactTimeTest {
         assertThat(new ExactTime(1, HALF).toString(new BigDecimal("0.7"))).isEqualTo("1.05");
         assertThat(ExactTime.ofPeriods(2).toString(new BigDecimal("1E+3"))).isEqualTo("2000");
         assertThat(ExactTime.ZERO.toString(new BigDecimal("0.7"))).isEqualTo("0");
+    }
+
+    /** Times of every size, and those next to the middle between two doubles, where rounding is decided by the last digit. */
+    @Test
+    void theDoubleOfATimeIsTheNearestOne() {
+        Random random = new Random(7);
+        for (int i = 0; i < 200_000; i++) {
+            long periods = random.nextLong() >>> (1 + random.nextInt(63));
+            long ticks = (random.nextLong() >>> 1) % Ticks.PERIOD / (long) Math.pow(10, random.nextInt(18));
+            ExactTime time = new ExactTime(periods, ticks);
+            assertThat(time.toDouble()).isEqualTo(time.times(BigDecimal.ONE).doubleValue());
+        }
+        for (int i = 0; i < 100_000; i++) {
+            double near = random.nextDouble() * (1 << random.nextInt(12));
+            BigDecimal middle = new BigDecimal(near)
+                    .add(new BigDecimal(Math.nextUp(near)))
+                    .divide(BigDecimal.valueOf(2))
+                    .setScale(Ticks.DECIMALS, RoundingMode.FLOOR);
+            BigDecimal[] parts = middle.divideAndRemainder(BigDecimal.ONE);
+            ExactTime time = new ExactTime(
+                    parts[0].longValueExact(),
+                    parts[1].scaleByPowerOfTen(Ticks.DECIMALS).longValueExact());
+            assertThat(time.toDouble()).isEqualTo(middle.doubleValue());
+        }
     }
 
     @Test

@@ -50,7 +50,11 @@ public final class SurvivalCurve {
             }
         }
         Arrays.sort(all);
-        Arrays.sort(events, 0, eventCount);
+        if (eventCount == n) {
+            events = all;
+        } else {
+            Arrays.sort(events, 0, eventCount);
+        }
         double[] stepTimes = new double[eventCount];
         double[] stepValues = new double[eventCount];
         double[] stepVariances = new double[eventCount];

@@ -18,6 +18,7 @@ public final class ProgressBar implements AutoCloseable {
     private final String remaining;
     private final LongSupplier nanoClock;
     private final long startNanos;
+    private final boolean shows;
     private long total;
     private long lastDrawnNanos;
     private boolean drawn;
@@ -32,6 +33,7 @@ public final class ProgressBar implements AutoCloseable {
         this.nanoClock = nanoClock;
         this.startNanos = nanoClock.getAsLong();
         this.lastDrawnNanos = startNanos;
+        this.shows = console.showsProgress();
     }
 
     /** The progress of work whose amount is known. */
@@ -67,7 +69,7 @@ public final class ProgressBar implements AutoCloseable {
     /** The same, with a detail that is put into words only where it is shown. */
     public void update(long done, Supplier<String> detail) {
         // Asked without the lock: where nothing is shown, threads that report every run must not meet here.
-        if (console.showsProgress()) {
+        if (shows) {
             draw(done, detail);
         }
     }
