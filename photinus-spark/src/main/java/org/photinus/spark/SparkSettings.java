@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.apache.spark.SparkConf;
 import org.photinus.random.Coins;
+import org.photinus.spec.StudyReader;
 import org.photinus.study.BatchWorker;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.input.InputException;
@@ -85,14 +86,19 @@ final class SparkSettings {
         }
     }
 
-    /** Sends what a task needs to the executors: a few jars, without the store. */
+    /** Sends what a task needs to the executors: a few jars, without the database. */
     private static void addJars(SparkConf conf) {
         List<String> jars = new ArrayList<>();
         if (!conf.get("spark.jars", "").isEmpty()) {
             jars.add(conf.get("spark.jars"));
         }
-        for (Class<?> type :
-                List.of(SparkSettings.class, BatchWorker.class, NetworkReader.class, Coins.class, Load.class)) {
+        for (Class<?> type : List.of(
+                SparkSettings.class,
+                StudyReader.class,
+                BatchWorker.class,
+                NetworkReader.class,
+                Coins.class,
+                Load.class)) {
             jars.add(jarOf(type));
         }
         conf.set("spark.jars", String.join(",", jars));
