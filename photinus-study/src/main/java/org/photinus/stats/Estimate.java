@@ -3,7 +3,6 @@ package org.photinus.stats;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.apache.commons.statistics.interval.NormalConfidenceInterval;
 
 /**
  * What the runs say about a quantity: a value with its interval, or why they say nothing. There is no
@@ -90,28 +89,14 @@ public sealed interface Estimate {
         }
     }
 
-    /** The mean of independent values, with the interval of Student's t. */
+    /** The mean of independent values, with an interval that holds for skewed ones, too: {@link SampleMean}. */
     static Estimate mean(double[] values) {
         int n = values.length;
         if (n < 2) {
             String reason = "an interval needs at least 2 replicates, but there " + (n == 1 ? "is 1" : "are none");
             return new Absent(reason, Arrays.stream(values).findFirst());
         }
-        double mean = 0;
-        for (double value : values) {
-            mean += value;
-        }
-        mean /= n;
-        double squares = 0;
-        for (double value : values) {
-            squares += (value - mean) * (value - mean);
-        }
-        double variance = squares / (n - 1);
-        Interval interval = new Interval(mean, mean);
-        if (variance > 0) {
-            var student = NormalConfidenceInterval.MEAN.fromErrorRate(mean, variance, n, Interval.ERROR_RATE);
-            interval = new Interval(student.getLowerBound(), student.getUpperBound());
-        }
-        return new Known(mean, OptionalDouble.of(Math.sqrt(variance / n)), interval);
+        SampleMean mean = SampleMean.of(values);
+        return new Known(mean.mean(), OptionalDouble.of(mean.standardError()), mean.interval(Interval.ERROR_RATE));
     }
 }

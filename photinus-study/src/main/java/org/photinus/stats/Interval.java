@@ -39,6 +39,11 @@ public record Interval(double low, double high) {
         return new Interval(Math.max(low, least), Math.max(high, least));
     }
 
+    /** The least interval that holds both. */
+    Interval span(Interval other) {
+        return new Interval(Math.min(low, other.low), Math.max(high, other.high));
+    }
+
     /** The interval of a multiple, by a factor above 0. */
     Interval times(double factor) {
         return new Interval(low * factor, high * factor);

