@@ -11,6 +11,9 @@ import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.Table;
 import org.photinus.engine.Standstill;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.Thresholds;
+import org.photinus.phase.Ticks;
 import org.photinus.stats.Estimate;
 import org.photinus.text.NetworkDescription;
 import org.photinus.tuning.Tuning;
@@ -79,8 +82,8 @@ final class TuneReport {
 
     /** The answer as the title of a figure. */
     String title() {
-        return result.best()
-                .map(best -> "Least " + goalText() + " at " + name(best.point()) + ": " + value(result.value()))
+        return bestPoint()
+                .map(best -> "Best: " + name(best) + ", " + goalText() + " " + value(result.value()))
                 .orElse("No point has a known " + goalText());
     }
 
@@ -90,7 +93,7 @@ final class TuneReport {
     }
 
     Document document() {
-        Optional<TuningPoint> best = result.best().map(TuningCell::point);
+        Optional<TuningPoint> best = bestPoint();
         return Document.OBJECT
                 .note(new TuneTable(result, tuning, period()).text(goalText()))
                 .and(best.isPresent() ? answer() : noAnswer())
@@ -102,6 +105,8 @@ final class TuneReport {
                 .fact("high", value(result.value(), known -> known.interval().high()))
                 .fact("replicates", result.replicates())
                 .fact("censored", result.censored())
+                .fact("measured", result.measured())
+                .fact("rMatters", result.thresholdMatters())
                 .fact("maxTime", maxTime)
                 .fact("seed", description.seed())
                 .fact("atEndOfRange", ends())
@@ -173,25 +178,63 @@ final class TuneReport {
         List<TuningCell> asGood = result.cells(Standing.AS_GOOD);
         List<TuningCell> undecided = result.cells(Standing.UNDECIDED);
         Document answer = Document.OBJECT
-                .note("Best: " + result.best().map(best -> name(best.point())).orElseThrow())
+                .note("Best: " + bestPoint().map(TuneReport::name).orElseThrow())
                 .note("  " + goalText() + " " + value(result.value()) + ", by " + result.replicates()
-                        + " runs that had no part in the choice"
+                        + " runs that had no part in the race"
                         + (result.censored() == 0 ? "" : "; " + result.censored() + " of them censored"))
+                .note(
+                        result.measured() < 2
+                                ? null
+                                : "  " + result.measured()
+                                        + " points were measured so, since the first looked better in"
+                                        + " the race than it is; the interval holds for all of them.")
+                .note(
+                        result.thresholdMatters()
+                                ? null
+                                : "  r makes no difference here: with every r that was tried, all runs are the same. r is"
+                                        + " kept.")
                 .note(
                         asGood.isEmpty()
                                 ? "  No other point that was tried is as good."
-                                : "  Statistically as good, by up to " + tuning.replicates() + " runs each: "
-                                        + names(asGood))
+                                : "  Not told from it by up to " + tuning.replicates() + " runs each: " + names(asGood))
                 .note(
                         undecided.isEmpty()
                                 ? null
                                 : "  Undecided, since runs were censored at t = " + NumberText.exact(maxTime) + ": "
                                         + names(undecided))
+                .note(
+                        isWide(result.value())
+                                ? "  The interval is wide, since few long runs decide the mean: more --replicates tell more, and"
+                                        + " --goal median does not hear of them."
+                                : null)
                 .and(censored());
         for (String end : ends()) {
             answer = answer.note("The best " + end + " is an end of its range: try --" + end + "-range beyond it.");
         }
         return answer.note(command().map(command -> "Try it: " + command).orElse(null));
+    }
+
+    /** The best point, with the network's own r where r makes no difference. */
+    private Optional<TuningPoint> bestPoint() {
+        return result.best()
+                .map(TuningCell::point)
+                .map(point -> result.thresholdMatters() ? point : new TuningPoint(point.p(), ownThreshold()));
+    }
+
+    private Optional<BigDecimal> ownThreshold() {
+        return description
+                .network()
+                .update()
+                .asBinary()
+                .map(BinaryUpdate::thresholds)
+                .filter(Thresholds::isCommon)
+                .map(thresholds -> Ticks.toDecimal(thresholds.least()));
+    }
+
+    private static boolean isWide(Estimate value) {
+        return value.known()
+                .filter(known -> known.interval().high() > 2 * known.value())
+                .isPresent();
     }
 
     private Document noAnswer() {
@@ -255,7 +298,7 @@ final class TuneReport {
             if (isEnd(tuning.p(), best.point().p().filter(p -> p.compareTo(BigDecimal.ONE) < 0))) {
                 ends.add("p");
             }
-            if (isEnd(tuning.r(), best.point().r())) {
+            if (result.thresholdMatters() && isEnd(tuning.r(), best.point().r())) {
                 ends.add("r");
             }
         });
@@ -268,10 +311,10 @@ final class TuneReport {
 
     /** The command whose runs are those behind the answer. */
     private Optional<String> command() {
-        return result.best()
+        return bestPoint()
                 .map(best -> "photinus simulate" + networkWords
-                        + best.point().p().map(p -> " -p " + p.toPlainString()).orElse("")
-                        + best.point().r().map(r -> " -r " + r.toPlainString()).orElse("")
+                        + best.p().map(p -> " -p " + p.toPlainString()).orElse("")
+                        + best.r().map(r -> " -r " + r.toPlainString()).orElse("")
                         + " --seed " + description.seed() + " --max-time " + NumberText.exact(maxTime)
                         + " --replicates "
                         + tuning.replicates());

@@ -108,9 +108,10 @@ final class TuneTable {
     private static String mark(Standing standing) {
         return switch (standing) {
             case BEST -> "  best";
-            case AS_GOOD -> "  as good";
+            case AS_GOOD -> "  not told apart";
             case UNDECIDED -> "  undecided";
             case WORSE -> "";
+            case STUCK -> "  stuck";
         };
     }
 

@@ -45,7 +45,7 @@ class TuningFigureTest {
 
     private static List<String> texts(List<TuningCell> cells) throws Exception {
         TuningResult result =
-                new TuningResult(true, Optional.of(cells.get(0)), cells.get(0).value(), 8, 0, cells);
+                new TuningResult(true, Optional.of(cells.get(0)), cells.get(0).value(), 8, 0, 1, true, cells);
         return ReadFigure.of(TuningFigure.of(result, "mean sync-time (periods)", "Title", "what was run")
                         .svg())
                 .texts();

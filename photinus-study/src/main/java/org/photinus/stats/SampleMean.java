@@ -15,11 +15,12 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param deviation their standard deviation
  * @param skewness their skewness, corrected for the size of the sample; 0 if all are equal or there are only 2
  */
-record SampleMean(int size, double mean, double deviation, double skewness) {
+public record SampleMean(int size, double mean, double deviation, double skewness) {
     /** Where the skewness exceeds so many square roots of the size, the sum is governed by few values. */
     private static final double SKEWED = 0.2;
 
-    static SampleMean of(double[] values) {
+    /** The mean of at least 2 values. */
+    public static SampleMean of(double[] values) {
         int n = values.length;
         double sum = 0;
         for (double value : values) {
@@ -39,7 +40,8 @@ record SampleMean(int size, double mean, double deviation, double skewness) {
         return new SampleMean(n, mean, deviation, skewness);
     }
 
-    double standardError() {
+    /** The standard error of the mean. */
+    public double standardError() {
         return deviation / Math.sqrt(size);
     }
 
@@ -49,7 +51,7 @@ record SampleMean(int size, double mean, double deviation, double skewness) {
     }
 
     /** The interval that misses the mean of the law with a probability of about {@code errorRate}. */
-    Interval interval(double errorRate) {
+    public Interval interval(double errorRate) {
         if (!(deviation > 0)) {
             return new Interval(mean, mean);
         }

@@ -41,7 +41,9 @@ public record TuningCell(
         /** Not told from the best, and of unknown value, since runs were censored at the horizon. */
         UNDECIDED,
         /** Worse than the best, at 95 % for all comparisons together. */
-        WORSE
+        WORSE,
+        /** Not told from the best; no run synchronized, and most looked stuck. */
+        STUCK
     }
 
     /** Whether no run synchronized before the cap. */

@@ -14,6 +14,9 @@ import org.photinus.stats.Estimate;
  *     point would look better than it is. If it was cancelled, by those that had
  * @param replicates how many of those there are
  * @param censored how many of those did not synchronize before the horizon
+ * @param measured how many points were measured so: more than one if the first looked better in the race than it is.
+ *     The interval of the value holds for all of them at once
+ * @param thresholdMatters false if at the best p all runs are the same with every r that was tried
  * @param cells all points that were run, by p and then r
  */
 public record TuningResult(
@@ -22,6 +25,8 @@ public record TuningResult(
         Estimate value,
         int replicates,
         int censored,
+        int measured,
+        boolean thresholdMatters,
         List<TuningCell> cells) {
 
     public TuningResult {

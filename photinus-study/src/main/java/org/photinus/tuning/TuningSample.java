@@ -7,16 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.photinus.phase.ExactTime;
 import org.photinus.stats.Estimate;
-import org.photinus.stats.SurvivalCurve;
+import org.photinus.stats.Interval;
+import org.photinus.stats.MeanEvidence;
+import org.photinus.stats.SampleMean;
 
 /** The runs of one point so far, in the order of their replicates: what each cost, or at least cost. */
 final class TuningSample {
-    /** Where costs are cut off in comparisons of means, as multiples of the best's mean. */
-    private static final double[] CUTS = {4, 32, Double.POSITIVE_INFINITY};
-
     private final TuningPoint point;
     private final boolean isRefined;
     private final TuningGoal goal;
@@ -31,6 +29,10 @@ final class TuningSample {
 
     TuningPoint point() {
         return point;
+    }
+
+    boolean isRefined() {
+        return isRefined;
     }
 
     int size() {
@@ -78,33 +80,73 @@ final class TuningSample {
     /** The goal by the first n runs, if they know it. */
     OptionalDouble value(int n) {
         if (goal instanceof TuningGoal.QuantileTime quantile) {
-            return curve(n).quantile(quantile.share());
+            double value = n == 0 ? Double.POSITIVE_INFINITY : timeOfRank(rank(quantile.share(), n), n);
+            return value < Double.POSITIVE_INFINITY ? OptionalDouble.of(value) : OptionalDouble.empty();
         }
         return n == 0 || censored(n) > 0
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Arrays.stream(costs(n)).sum() / n);
     }
 
-    /** The same by all runs, with its interval. */
-    Estimate estimate() {
+    /** The goal by all runs. */
+    OptionalDouble value() {
+        return value(size());
+    }
+
+    /**
+     * The same by all runs, with its interval, which misses the truth with a probability of about {@code errorRate}: of
+     * a mean as everywhere ({@link SampleMean}), of a quantile exactly by the ranks, whatever the law.
+     */
+    Estimate estimate(double errorRate) {
         int n = size();
-        OptionalDouble value = value(n);
+        OptionalDouble value = value();
         if (value.isEmpty()) {
             return new Estimate.Absent(censored(n) + " of " + n + " runs were censored");
         }
         if (goal instanceof TuningGoal.QuantileTime quantile) {
-            return new Estimate.Known(
-                    value.getAsDouble(), OptionalDouble.empty(), curve(n).quantileInterval(quantile.share()));
+            BinomialDistribution below = BinomialDistribution.of(n, quantile.share());
+            int low = below.inverseCumulativeProbability(errorRate / 2);
+            Interval interval = new Interval(low == 0 ? 0 : timeOfRank(low, n), quantileBound(errorRate / 2));
+            return new Estimate.Known(value.getAsDouble(), OptionalDouble.empty(), interval);
         }
-        return Estimate.mean(costs(n)).atLeast(0);
+        double[] costs = costs(n);
+        if (n < 2) {
+            return Estimate.mean(costs);
+        }
+        SampleMean mean = SampleMean.of(costs);
+        return new Estimate.Known(mean.mean(), OptionalDouble.of(mean.standardError()), mean.interval(errorRate))
+                .atLeast(0);
     }
 
-    private SurvivalCurve curve(int n) {
-        boolean[] observed = new boolean[n];
-        for (int i = 0; i < n; i++) {
-            observed[i] = trials.get(i).isSynchronized();
+    /** What the goal lies above with a probability of about {@code errorRate}; infinity if the runs do not know it. */
+    double upperBound(double errorRate) {
+        if (value().isEmpty() || size() < 2) {
+            return Double.POSITIVE_INFINITY;
         }
-        return SurvivalCurve.of(costs(n), observed);
+        return goal instanceof TuningGoal.QuantileTime
+                ? quantileBound(errorRate)
+                : SampleMean.of(costs(size())).interval(2 * errorRate).high();
+    }
+
+    private double quantileBound(double errorRate) {
+        double share = ((TuningGoal.QuantileTime) goal).share();
+        return timeOfRank(
+                BinomialDistribution.of(size(), share).inverseCumulativeProbability(1 - errorRate) + 1, size());
+    }
+
+    private static int rank(double share, int n) {
+        // Shares such as 0.9 times 10 miss 9 by a few units in the last place.
+        return Math.max(1, (int) Math.ceil(share * n - 1e-9));
+    }
+
+    /** When as many of the first n runs have synchronized; infinity if that was not seen. */
+    private double timeOfRank(int rank, int n) {
+        double[] times = costs(n);
+        for (int i = 0; i < n; i++) {
+            times[i] = trials.get(i).isSynchronized() ? times[i] : Double.POSITIVE_INFINITY;
+        }
+        Arrays.sort(times);
+        return rank > n ? Double.POSITIVE_INFINITY : times[rank - 1];
     }
 
     /** What the goal is at least by all runs: censored runs count as if they ended at their cap. */
@@ -115,80 +157,46 @@ final class TuningSample {
         }
         if (goal instanceof TuningGoal.QuantileTime quantile) {
             Arrays.sort(costs);
-            // Shares such as 0.9 times 10 miss 9 by a few units in the last place.
-            return costs[Math.max(0, (int) Math.ceil(quantile.share() * costs.length - 1e-9) - 1)];
+            return costs[rank(quantile.share(), costs.length) - 1];
         }
         return Arrays.stream(costs).sum() / costs.length;
     }
 
     /**
-     * Whether the first n runs show that this point is worse than the best, whose value they know. Replicate k is
-     * compared with replicate k. A censored run enters with what it cost at least, so the test can only be too
-     * cautious.
-     *
-     * <p>Means are compared by Student's t of the differences, plain and cut off; quantiles by McNemar's exact test
-     * of the shares of runs that synchronized by the best's quantile.
-     *
-     * @param errorRate how likely a point that is as good may be called worse
+     * Whether all runs show that the goal lies above a bound; if it does not, that is ever said with a probability of at
+     * most {@code errorRate}, however often it is asked and whatever the law: {@link MeanEvidence}. A censored run
+     * enters with what it cost at least, so the test can only be too cautious.
      */
-    boolean isWorseThan(TuningSample best, double bestValue, int n, double errorRate) {
-        return goal instanceof TuningGoal.QuantileTime
-                ? synchronizesLessOftenBy(bestValue, best, n, errorRate)
-                : costsMoreHoweverCut(best, bestValue, n, errorRate);
+    boolean isAbove(double bound, double errorRate) {
+        double[] costs = costs(size());
+        if (goal instanceof TuningGoal.QuantileTime quantile) {
+            // A quantile lies above a time where more runs than its complement last longer.
+            double[] longer =
+                    Arrays.stream(costs).map(cost -> cost > bound ? 1 : 0).toArray();
+            return bound < Double.POSITIVE_INFINITY
+                    && MeanEvidence.above(1 - quantile.share(), longer) >= 1 / errorRate;
+        }
+        return MeanEvidence.above(bound, costs) >= 1 / errorRate;
     }
 
-    /**
-     * The mean of a cost is at least that of the cost cut off anywhere. Cut off at a few times the best's mean, a
-     * heavy tail does not hide that most runs cost more.
-     */
-    private boolean costsMoreHoweverCut(TuningSample best, double bestValue, int n, double errorRate) {
-        for (double multiple : CUTS) {
-            if (costsMoreThan(best, bestValue * multiple, n, errorRate / CUTS.length)) {
-                return true;
-            }
-        }
-        return false;
+    /** Whether both have the same runs, as far as both have them. */
+    boolean runsLike(TuningSample other) {
+        int n = Math.min(size(), other.size());
+        return trials.subList(0, n).equals(other.trials.subList(0, n));
     }
 
-    private boolean costsMoreThan(TuningSample best, double cut, int n, double errorRate) {
-        if (n < 2) {
-            return false;
-        }
-        double[] differences = costs(n);
-        double[] others = best.costs(n);
-        double mean = 0;
-        for (int k = 0; k < n; k++) {
-            differences[k] = Math.min(differences[k], cut) - others[k];
-            mean += differences[k] / n;
-        }
-        if (!(mean > 0)) {
-            return false;
-        }
-        double squares = 0;
-        for (double difference : differences) {
-            squares += (difference - mean) * (difference - mean);
-        }
-        double error = Math.sqrt(squares / (n - 1) / n);
-        return TDistribution.of(n - 1.0).survivalProbability(mean / error) < errorRate;
+    /** The runs of this sample and those of another of the same point. */
+    TuningSample and(TuningSample more) {
+        TuningSample both = new TuningSample(point, isRefined, goal);
+        both.trials.addAll(trials);
+        both.trials.addAll(more.trials);
+        both.cap = cap.compareTo(more.cap) < 0 ? cap : more.cap;
+        return both;
     }
 
-    private boolean synchronizesLessOftenBy(double time, TuningSample best, int n, double errorRate) {
-        int bestAlone = 0;
-        int thisAlone = 0;
-        for (int k = 0; k < n; k++) {
-            boolean byThis = isSynchronizedBy(time, k);
-            boolean byBest = best.isSynchronizedBy(time, k);
-            bestAlone += byBest && !byThis ? 1 : 0;
-            thisAlone += byThis && !byBest ? 1 : 0;
-        }
-        int decided = bestAlone + thisAlone;
-        return bestAlone > thisAlone
-                && BinomialDistribution.of(decided, 0.5).survivalProbability(bestAlone - 1) < errorRate;
-    }
-
-    private boolean isSynchronizedBy(double time, int index) {
-        TuningTrial trial = trials.get(index);
-        return trial.isSynchronized() && trial.cost() <= time;
+    /** Whether no run synchronized before the cap and most of them looked stuck. */
+    boolean looksStuck() {
+        return size() > 0 && cell(TuningCell.Standing.UNDECIDED).looksStuck();
     }
 
     TuningCell cell(TuningCell.Standing standing) {
@@ -203,7 +211,7 @@ final class TuningSample {
                 stuck.size(),
                 stuck.isEmpty() ? Optional.empty() : stuck.get(0).standstill(),
                 cap,
-                estimate(),
+                estimate(Interval.ERROR_RATE),
                 atLeast());
     }
 

@@ -111,9 +111,9 @@ class TuningTest {
     }
 
     /**
-     * Mostly the true mean at the answer is within 5 % of the least one, though single costs scatter by 60 %. Of 4,487
-     * other seeds 170 missed that, and 251 intervals of 95 % missed the truth: shares of at most 5 % and 7 %. Then 19
-     * misses or more of 100, and 23 intervals or more, have probability below 1e-6 each; and the seeds are fixed.
+     * Mostly the true mean at the answer is within 5 % of the least one, though single costs scatter by 60 %. Of 2,000
+     * other seeds 69 missed that, and 56 intervals of 95 % missed the truth: shares of at most 5 % and 4.5 %. Then 19
+     * misses or more of 100, and 18 intervals or more, have probability below 1e-6 each; and the seeds are fixed.
      */
     @Test
     void theOptimumOfANoisyBowlIsFound() {
@@ -128,13 +128,13 @@ class TuningTest {
             covered += result.value().known().orElseThrow().interval().contains(truth) ? 1 : 0;
         }
         assertThat(found).isGreaterThan(100 - 19);
-        assertThat(covered).isGreaterThan(100 - 23);
+        assertThat(covered).isGreaterThan(100 - 18);
     }
 
     /**
      * At 95 % for all comparisons together, the best point is called worse in 5 of 100 trials at the most. The test is
-     * cautious: of 4,487 other seeds 1 did, a share of at most 0.3 %, with which 6 or more of 100 have probability below
-     * 1e-6; and the seeds are fixed.
+     * cautious: of 2,000 other seeds none did, a share of at most 0.3 %, with which 6 or more of 100 have probability
+     * below 1e-6; and the seeds are fixed.
      */
     @Test
     void theOptimumIsNeverSafelyCalledWorse() {
@@ -147,7 +147,7 @@ class TuningTest {
         assertThat(kept).isGreaterThanOrEqualTo(95);
     }
 
-    /** Of 4,487 other seeds 1 missed it, a share of at most 0.3 %: 5 or more of 40 have probability below 1e-6. */
+    /** Of 2,000 other seeds none missed it, a share of at most 0.3 %: 5 or more of 40 have probability below 1e-6. */
     @Test
     void theOptimumOfAQuantileIsFound() {
         Tuning tuning =
@@ -163,16 +163,63 @@ class TuningTest {
         assertThat(found).isGreaterThan(40 - 5);
     }
 
-    /** Costs of 1 and 2 in turn, and of 2 % more: told apart where both points have them in the same replicates. */
+    /** Costs of 1 and 2 in turn, and half as much again: told apart by 200 runs, and 2 % more are not. */
     @Test
-    void pointsAreComparedReplicateByReplicate() {
-        Tuning tuning = tuning(list("0.5", "0.6"), list("0.5"), MEAN, 100);
-        TuningResult paired = run(tuning, point -> (k, cap) -> trial((p(point) < 0.55 ? 1 : 1.02) * (1 + k % 2), cap));
-        assertThat(cell(paired, "0.5", "0.5").standing()).isEqualTo(Standing.BEST);
-        assertThat(cell(paired, "0.6", "0.5").standing()).isEqualTo(Standing.WORSE);
-        TuningResult crossed =
-                run(tuning, point -> (k, cap) -> trial(p(point) < 0.55 ? 1 + k % 2 : 1.02 * (2 - k % 2), cap));
-        assertThat(crossed.cells(Standing.AS_GOOD)).hasSize(1);
+    void whatIsToldIsWhatTheRunsShow() {
+        Tuning tuning = tuning(list("0.5", "0.6"), list("0.5"), MEAN, 200);
+        TuningResult far = run(tuning, point -> (k, cap) -> trial((p(point) < 0.55 ? 1 : 1.5) * (1 + k % 2), cap));
+        assertThat(cell(far, "0.5", "0.5").standing()).isEqualTo(Standing.BEST);
+        assertThat(cell(far, "0.6", "0.5").standing()).isEqualTo(Standing.WORSE);
+        TuningResult near = run(tuning, point -> (k, cap) -> trial((p(point) < 0.55 ? 1 : 1.02) * (1 + k % 2), cap));
+        assertThat(near.cells(Standing.AS_GOOD)).hasSize(1);
+    }
+
+    /** In the race p = 0.2 never shows that one run in ten takes 500; its measurement does, and the race goes on. */
+    @Test
+    void aMeasurementOverrulesTheRace() {
+        Tuning tuning = tuning(list("0.2", "0.5", "0.8"), list("0.5"), MEAN, 100);
+        Trials runs = point -> (replicate, cap) -> {
+            double wobble = 0.1 * (replicate % 7) / 7.0;
+            boolean isLong = replicate <= 100 && replicate % 10 == 3;
+            return trial(p(point) < 0.3 ? (isLong ? 500 : 0.1 + wobble) : (p(point) < 0.6 ? 5 : 6) + wobble, cap);
+        };
+        TuningResult result = run(tuning, runs);
+        assertThat(p(result.best().orElseThrow().point())).isEqualTo(0.5);
+        assertThat(result.measured()).isEqualTo(2);
+        assertThat(result.value().known().orElseThrow().value()).isBetween(5.0, 5.1);
+        TuningCell overruled = cell(result, "0.2", "0.5");
+        assertThat(overruled.standing()).isEqualTo(Standing.WORSE);
+        assertThat(overruled.replicates()).isEqualTo(200);
+    }
+
+    @Test
+    void whereAllRunsAreTheSameTheThresholdDoesNotMatter() {
+        Tuning tuning = tuning(list("0.5", "0.8"), list("0.1", "0.5", "0.9"), MEAN, 20);
+        Trials same = point -> (replicate, cap) -> trial((2 - p(point)) * (1 + replicate % 5), cap);
+        assertThat(run(tuning, same).thresholdMatters()).isFalse();
+        Trials onceOther = point -> (replicate, cap) -> {
+            double cost = r(point) > 0.7 && replicate == 33 ? 9 : (2 - p(point)) * (1 + replicate % 5);
+            return trial(cost, cap);
+        };
+        assertThat(run(tuning, onceOther).thresholdMatters()).isTrue();
+        assertThat(run(tuning(list("0.5", "0.8"), list("0.1"), MEAN, 20), same).thresholdMatters())
+                .isTrue();
+    }
+
+    /** Where all look stuck at the map's time, nobody is run to the horizon. */
+    @Test
+    void whereAllLookStuckThereIsSoonNoAnswer() {
+        Tuning tuning = tuning(list("0.2", "0.5"), list("0.5"), MEAN, 10);
+        TuningResult result = run(
+                tuning,
+                point -> (replicate, cap) -> new TuningTrial(
+                        false, cap.toDouble(), Optional.of(new Standstill(3, ExactTime.ofPeriods(2), cap))));
+        assertThat(result.isComplete()).isTrue();
+        assertThat(result.best()).isEmpty();
+        assertThat(result.cells(Standing.STUCK)).hasSize(2).allSatisfy(cell -> {
+            assertThat(cell.cap()).isLessThan(MAX_TIME);
+            assertThat(cell.replicates()).isEqualTo(4);
+        });
     }
 
     /** The race has replicates of its own, the same at every point; the answer has 1 to R. */
@@ -189,12 +236,13 @@ class TuningTest {
         seen.forEach((point, replicates) -> {
             int own = cell(result, point.p().orElseThrow().toPlainString(), "0.18")
                     .replicates();
+            int measured = point.equals(best) ? 20 : 0;
             TreeSet<Long> expected = new TreeSet<>();
-            for (long k = 1; k <= own; k++) {
-                expected.add(20 + k);
-            }
-            for (long k = 1; k <= 20 && point.equals(best); k++) {
+            for (long k = 1; k <= measured; k++) {
                 expected.add(k);
+            }
+            for (long k = 1; k <= own - measured; k++) {
+                expected.add(20 + k);
             }
             assertThat(replicates).isEqualTo(expected);
         });
