@@ -38,9 +38,12 @@ import picocli.CommandLine.Parameters;
             "",
             "Examples:",
             "  photinus paper all --out paper",
-            "  photinus paper tail --out more --replicates 10000"
+            "  photinus paper tail --out more --replicates 10000",
+            "  photinus paper tail --out decided --until-decided=200000"
         })
 final class PaperCommand implements Callable<Integer> {
+    private static final int MOST_TIMES = 32;
+
     private final Console console;
 
     @Parameters(
@@ -65,6 +68,16 @@ final class PaperCommand implements Callable<Integer> {
             description = "Runs of each cell. Default: the paper's, 1000 for tail and 50 for comparison and slope.")
     private @Nullable Integer replicates;
 
+    @Option(
+            names = "--until-decided",
+            arity = "0..1",
+            paramLabel = "R",
+            fallbackValue = "0",
+            description = "Runs a study that leaves a claim undecided again with twice the paper's runs, four times as"
+                    + " many, and so on, up to R of each cell. Default of R: " + MOST_TIMES
+                    + " times the paper's runs.")
+    private @Nullable Integer untilDecided;
+
     @Option(names = "--seed", paramLabel = "S", description = "The seed of everything random. Default: 1.")
     private @Nullable String seed;
 
@@ -87,9 +100,10 @@ final class PaperCommand implements Callable<Integer> {
         List<PaperStudy> chosen = PaperStudy.named(which);
         StudyExecutor executor = executorOptions.executor();
         PaperFolder folder = new PaperFolder(out);
-        folder.prepare(chosen, settings());
+        PaperSettings settings = settings();
+        folder.prepare(chosen, settings, untilDecided != null);
         for (PaperStudy study : chosen) {
-            if (console.interrupted() || !run(folder, study, executor)) {
+            if (console.interrupted() || !run(folder, study, executor) || !decide(folder, study, settings, executor)) {
                 console.note("the same command continues where it stopped");
                 return ExitCode.INTERRUPTED;
             }
@@ -105,6 +119,13 @@ final class PaperCommand implements Callable<Integer> {
     private PaperSettings settings() {
         if (replicates != null && !(replicates >= 1)) {
             throw new InputException("--replicates must be at least 1, but is " + replicates);
+        }
+        if (untilDecided != null && replicates != null) {
+            throw new InputException("--until-decided must stand without --replicates, since it begins with the paper's"
+                    + " runs; give --until-decided=R to say where it ends");
+        }
+        if (untilDecided != null && !(untilDecided >= 0)) {
+            throw new InputException("--until-decided must be at least 1, but is " + untilDecided);
         }
         return new PaperSettings(
                 replicates == null ? PaperSettings.DEFAULT.replicates() : OptionalInt.of(replicates),
@@ -134,13 +155,36 @@ final class PaperCommand implements Callable<Integer> {
     }
 
     private boolean run(PaperFolder folder, PaperStudy study, StudyExecutor executor) {
+        return folder.run(study, KeptDesign.environment(), replicatesOn(executor), console::interrupted);
+    }
+
+    private PaperFolder.StudyRun replicatesOn(StudyExecutor executor) {
         // The digests of single studies are no result of this command.
         StudyProgress progress = new StudyProgress(console.aside());
-        return folder.run(
-                study,
-                KeptDesign.environment(),
-                (design, file, store) -> progress.run(design, file, store, executor, folder.results(study)) == 0,
-                console::interrupted);
+        return (design, file, store, results) -> progress.run(design, file, store, executor, results) == 0;
+    }
+
+    /** Goes on, if that is wanted, until no claim is undecided or there are enough runs; false if interrupted. */
+    private boolean decide(PaperFolder folder, PaperStudy study, PaperSettings settings, StudyExecutor executor) {
+        if (untilDecided == null) {
+            return true;
+        }
+        OptionalInt runs = folder.undecidedWith(study);
+        while (runs.isPresent()) {
+            long more = 2L * runs.getAsInt();
+            if (more > (untilDecided == 0 ? (long) MOST_TIMES * study.replicates() : untilDecided)) {
+                console.note("a claim of this study is still undecided with " + runs.getAsInt()
+                        + " runs of each cell; give --until-decided=R with a greater R to go on");
+                return true;
+            }
+            console.note(
+                    "a claim of this study is undecided with " + runs.getAsInt() + " runs of each cell: now " + more);
+            if (!folder.runAgain(study, settings, (int) more, KeptDesign.environment(), replicatesOn(executor))) {
+                return false;
+            }
+            runs = folder.undecidedWith(study);
+        }
+        return true;
     }
 
     /** The verdicts, one claim after another. */

@@ -135,14 +135,14 @@ final class TheoryReport {
             return "not stated: " + none.reason();
         }
         double mean = inUnits(bound.mean().orElseThrow());
-        String atMost = "mean at most " + NumberText.rounded(mean);
+        String atMost = "mean at most " + NumberText.roundedUp(mean);
         if (!(bound instanceof SyncTimeBound.Geometric geometric)) {
             return atMost;
         }
         String root = geometric.root().isPresent()
                 ? ", root " + names.name(geometric.root().getAsInt())
                 : "";
-        return "probability at least " + geometric.eta() + " in every "
+        return "probability at least " + geometric.eta().atLeast() + " in every "
                 + window(geometric).toPlainString() + root + (Double.isInfinite(mean) ? "" : "; " + atMost);
     }
 
@@ -150,7 +150,7 @@ final class TheoryReport {
         String least = NumberText.rounded(inUnits(form.meanAtLeast()));
         String mean = form.meanAtLeast() == form.meanAtMost()
                 ? least
-                : "between " + least + " and " + NumberText.rounded(inUnits(form.meanAtMost()));
+                : "between " + least + " and " + NumberText.roundedUp(inUnits(form.meanAtMost()));
         return form.name() + ": mean " + mean + " from uniform phases";
     }
 
@@ -171,7 +171,7 @@ final class TheoryReport {
                     "P(T* > " + asked + ")",
                     bound instanceof SyncTimeBound.DoesNotApply none
                             ? "not bounded by " + bound.name() + ": " + none.reason()
-                            : "at most " + bound.tail(at) + " (" + bound.name() + ")");
+                            : "at most " + bound.tail(at).atMost() + " (" + bound.name() + ")");
         }
         return lines.fact(
                 "tail",

@@ -175,7 +175,10 @@ final class TuneReport {
     }
 
     private Document answer() {
-        List<TuningCell> asGood = result.cells(Standing.AS_GOOD);
+        List<TuningCell> asGood = result.cells(Standing.AS_GOOD).stream()
+                .filter(cell -> result.thresholdMatters()
+                        || !cell.point().p().equals(bestPoint().flatMap(TuningPoint::p)))
+                .toList();
         List<TuningCell> undecided = result.cells(Standing.UNDECIDED);
         Document answer = Document.OBJECT
                 .note("Best: " + bestPoint().map(TuneReport::name).orElseThrow())
@@ -229,12 +232,6 @@ final class TuneReport {
                 .map(BinaryUpdate::thresholds)
                 .filter(Thresholds::isCommon)
                 .map(thresholds -> Ticks.toDecimal(thresholds.least()));
-    }
-
-    private static boolean isWide(Estimate value) {
-        return value.known()
-                .filter(known -> known.interval().high() > 2 * known.value())
-                .isPresent();
     }
 
     private Document noAnswer() {

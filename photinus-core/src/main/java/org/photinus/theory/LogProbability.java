@@ -2,6 +2,7 @@ package org.photinus.theory;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
@@ -73,9 +74,23 @@ public record LogProbability(double ln) implements Comparable<LogProbability> {
         return Double.compare(ln, other.ln);
     }
 
-    /** The probability for people: {@code 0.0156}, {@code 5.31e-7}, {@code 10^-4551.2}. */
+    /** The probability for people, to the nearest: {@code 0.0156}, {@code 5.31e-7}, {@code 10^-4551.2}. */
     @Override
     public String toString() {
+        return text(RoundingMode.HALF_EVEN);
+    }
+
+    /** The same of an upper bound, rounded up, so that it stays one. */
+    public String atMost() {
+        return text(RoundingMode.CEILING);
+    }
+
+    /** The same of a lower bound, rounded down. */
+    public String atLeast() {
+        return text(RoundingMode.FLOOR);
+    }
+
+    private String text(RoundingMode rounding) {
         if (ln == 0) {
             return "1";
         }
@@ -84,16 +99,18 @@ public record LogProbability(double ln) implements Comparable<LogProbability> {
         }
         double exponent = log10();
         if (exponent > -4) {
-            BigDecimal digits = new BigDecimal(value()).round(new MathContext(4));
+            BigDecimal digits = new BigDecimal(value()).round(new MathContext(4, rounding));
             return digits.compareTo(BigDecimal.ONE) == 0
                     ? "1"
                     : digits.stripTrailingZeros().toPlainString();
         }
         if (exponent > -300) {
-            return String.format(Locale.ROOT, "%.2e", value()).replaceFirst("e-0+", "e-");
+            BigDecimal digits = new BigDecimal(value()).round(new MathContext(3, rounding));
+            return String.format(Locale.ROOT, "%.2e", digits).replaceFirst("e-0+", "e-");
         }
         return exponent > -LAST_EXPONENT_WITH_DIGITS
-                ? String.format(Locale.ROOT, "10^%.1f", exponent)
-                : String.format(Locale.ROOT, "10^%.4e", exponent);
+                ? "10^" + BigDecimal.valueOf(exponent).setScale(1, rounding).toPlainString()
+                : String.format(
+                        Locale.ROOT, "10^%.4e", BigDecimal.valueOf(exponent).round(new MathContext(5, rounding)));
     }
 }

@@ -9,14 +9,14 @@ package org.photinus.paper;
  */
 public record Claim(String claim, Verdict verdict, String numbers) {
 
-    /** What a claim comes to. */
+    /** What a claim comes to: the same for all of them. */
     public enum Verdict {
-        /** The runs agree. */
+        /** Every interval lies where the claim puts it. */
         HOLDS("✓ holds"),
-        /** True, but not as it stands. */
-        NEEDS_QUALIFICATION("◐ needs a qualification"),
-        /** The runs contradict it. */
-        FAILS("✗ fails");
+        /** Some interval lies where the claim does not allow it. */
+        FAILS("✗ fails"),
+        /** Neither: some interval reaches across. */
+        UNDECIDED("? undecided with this many runs");
 
         private final String text;
 
@@ -27,6 +27,11 @@ public record Claim(String claim, Verdict verdict, String numbers) {
         /** In words, with a sign that is told apart without colour. */
         public String text() {
             return text;
+        }
+
+        /** What it comes to that everything holds and that something fails; none of it was shown to do the opposite. */
+        static Verdict of(boolean allHold, boolean anyFails) {
+            return anyFails ? FAILS : allHold ? HOLDS : UNDECIDED;
         }
     }
 }

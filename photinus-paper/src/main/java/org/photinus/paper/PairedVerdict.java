@@ -5,52 +5,69 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.photinus.figure.PairView;
-import org.photinus.stats.Estimate;
+import org.photinus.stats.PairedMeans;
 
 /**
  * What many paired comparisons come to, of which each is to show that the base synchronizes sooner.
  *
  * @param sooner those whose interval of the difference, other minus base, lies above 0
+ * @param equal those in which all pairs are equal
  * @param open those whose interval holds 0, or that have none
  * @param later those whose interval lies below 0
+ * @param look at which verdict
  */
-record PairedVerdict(List<PairView> sooner, List<PairView> open, List<PairView> later) {
+record PairedVerdict(
+        List<PairView> sooner, List<PairView> equal, List<PairView> open, List<PairView> later, Look look) {
 
-    static PairedVerdict of(List<PairView> pairs) {
+    /**
+     * To hold, a claim about all pairs needs each of them to show it, so that each may be tested at the whole error rate
+     * (R. Berger, Technometrics 24, 1982). To fail it needs but one of many chances, which share the error rate.
+     */
+    static PairedVerdict of(List<PairView> pairs, Look look) {
         List<PairView> sooner = new ArrayList<>();
+        List<PairView> equal = new ArrayList<>();
         List<PairView> open = new ArrayList<>();
         List<PairView> later = new ArrayList<>();
         for (PairView pair : pairs) {
-            Optional<Estimate.Known> difference = pair.comparison().difference().known();
-            if (difference.isPresent() && difference.get().interval().low() > 0) {
+            Optional<PairedMeans> means = pair.comparison().means();
+            if (means.isEmpty()) {
+                open.add(pair);
+            } else if (means.get().difference(look.errorRate()).low() > 0) {
                 sooner.add(pair);
-            } else if (difference.isPresent() && difference.get().interval().high() < 0) {
+            } else if (means.get().difference(look.errorRate() / pairs.size()).high() < 0) {
                 later.add(pair);
+            } else if (pair.comparison().ties() == pair.comparison().pairs()) {
+                equal.add(pair);
             } else {
                 open.add(pair);
             }
         }
-        return new PairedVerdict(sooner, open, later);
+        return new PairedVerdict(sooner, equal, open, later, look);
     }
 
     int size() {
-        return sooner.size() + open.size() + later.size();
+        return sooner.size() + equal.size() + open.size() + later.size();
     }
 
-    /** Contradicted by any interval below 0; short of proof by any that holds 0. */
-    Claim.Verdict verdict() {
-        if (!later.isEmpty()) {
-            return Claim.Verdict.FAILS;
-        }
-        return open.isEmpty() && !sooner.isEmpty() ? Claim.Verdict.HOLDS : Claim.Verdict.NEEDS_QUALIFICATION;
+    /** Whether the base is sooner everywhere. */
+    Claim.Verdict soonerEverywhere() {
+        return Claim.Verdict.of(sooner.size() == size() && size() > 0, !later.isEmpty() || !equal.isEmpty());
+    }
+
+    /** Whether the base is never later; it may be as soon. */
+    Claim.Verdict neverLater() {
+        return Claim.Verdict.of(open.isEmpty() && size() > 0, !later.isEmpty());
     }
 
     /** The counts, and which comparisons do not show it. */
     String text(String difference, Function<PairView, String> name) {
-        StringBuilder text = new StringBuilder("The interval of the paired difference " + difference
-                + " lies above 0 in " + sooner.size() + " of " + size());
+        StringBuilder text = new StringBuilder("At " + look.level() + ", the interval of the paired difference "
+                + difference + " lies above 0 in " + sooner.size() + " of " + size());
         if (!open.isEmpty()) {
             text.append("; it holds 0 in ").append(open.size()).append(named(open, name));
+        }
+        if (!equal.isEmpty()) {
+            text.append("; all pairs are equal in ").append(equal.size()).append(named(equal, name));
         }
         text.append("; below 0 in ").append(later.isEmpty() ? "none" : later.size() + named(later, name));
         return text.append('.').toString();

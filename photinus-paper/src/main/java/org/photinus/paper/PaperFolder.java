@@ -4,10 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -44,23 +48,44 @@ public record PaperFolder(Path directory) {
         return directory.resolve("paper.html");
     }
 
-    /** Writes the designs that are not there yet; nothing at all if the directory holds something else. */
-    public void prepare(List<PaperStudy> studies, PaperSettings settings) {
+    /**
+     * Writes the designs that are not there yet; nothing at all if the directory holds something else.
+     *
+     * @param grows whether a design that is there may have twice the replicates, four times as many, and so on
+     */
+    public void prepare(List<PaperStudy> studies, PaperSettings settings, boolean grows) {
         try {
             requireOwn();
+            Map<Path, String> missing = new LinkedHashMap<>();
             for (PaperStudy study : studies) {
-                for (Map.Entry<String, String> file : study.files(settings).entrySet()) {
-                    requireSame(designs().resolve(file.getKey()), file.getValue());
+                if (!(grows && hasGrown(study, settings))) {
+                    for (Map.Entry<String, String> file : study.files(settings).entrySet()) {
+                        requireSame(designs().resolve(file.getKey()), file.getValue());
+                        missing.put(designs().resolve(file.getKey()), file.getValue());
+                    }
                 }
             }
             Files.createDirectories(designs());
-            for (PaperStudy study : studies) {
-                study.files(settings).forEach((name, text) -> write(designs().resolve(name), text));
-            }
+            missing.forEach(PaperFolder::write);
         } catch (IOException e) {
             throw new InputException(
                     directory + " must be a directory to write to, but cannot be used: " + e.getMessage(), e);
         }
+    }
+
+    /** Whether the design that is there is the one asked for, with more replicates. */
+    private boolean hasGrown(PaperStudy study, PaperSettings settings) throws IOException {
+        Path file = design(study);
+        if (!study.isDesigned() || !Files.exists(file)) {
+            return false;
+        }
+        String text = Files.readString(file);
+        for (long runs = study.replicates(); runs <= Integer.MAX_VALUE; runs *= 2) {
+            if (text.equals(study.files(settings.with((int) runs)).get(study.designFile()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void requireOwn() throws IOException {
@@ -91,7 +116,7 @@ public record PaperFolder(Path directory) {
     @FunctionalInterface
     public interface StudyRun {
         /** False if it was interrupted. */
-        boolean run(StudyDesign design, Path file, StudyStore store);
+        boolean run(StudyDesign design, Path file, StudyStore store, Path results);
     }
 
     /**
@@ -106,7 +131,11 @@ public record PaperFolder(Path directory) {
             PaperStringRuns.run(this, cancelled);
             return true;
         }
-        StudyDesign design = StudyReader.read(design(study));
+        return run(design(study), results(study), environment, replicates);
+    }
+
+    private static boolean run(Path designFile, Path results, Map<String, String> environment, StudyRun replicates) {
+        StudyDesign design = StudyReader.read(designFile);
         StoredDesign stored = new StoredDesign(
                 design.study().name(),
                 design.text(),
@@ -115,12 +144,60 @@ public record PaperFolder(Path directory) {
                 design.study().seed(),
                 false,
                 environment);
-        try (StudyStore store = StudyStore.open(results(study), stored)) {
-            boolean complete = replicates.run(design, design(study), store);
+        try (StudyStore store = StudyStore.open(results, stored)) {
+            boolean complete = replicates.run(design, designFile, store, results);
             if (complete) {
                 store.writeCsv(design.study());
             }
             return complete;
+        }
+    }
+
+    /** The replicates of each cell with which a study that is complete here leaves a claim undecided. */
+    public OptionalInt undecidedWith(PaperStudy study) {
+        boolean undecided = study.isDesigned()
+                && section(study).stream()
+                        .flatMap(section -> section.claims().stream())
+                        .anyMatch(claim -> claim.verdict() == Claim.Verdict.UNDECIDED);
+        return undecided
+                ? OptionalInt.of(StudyReader.read(design(study)).study().replicates())
+                : OptionalInt.empty();
+    }
+
+    /**
+     * Runs a study with other replicates beside the results that are there, which it replaces when it is complete; false if
+     * that was interrupted, and then the same call continues.
+     */
+    public boolean runAgain(
+            PaperStudy study, PaperSettings settings, int runs, Map<String, String> environment, StudyRun replicates) {
+        Path nextDesign = designs().resolve("next-" + study.designFile());
+        Path nextResults = directory.resolve("next-" + study.text());
+        String text = study.files(settings.with(runs)).getOrDefault(study.designFile(), "");
+        try {
+            if (Files.exists(nextDesign) && !Files.readString(nextDesign).equals(text)) {
+                delete(nextResults);
+            }
+            write(nextDesign, text);
+            if (!run(nextDesign, nextResults, environment, replicates)) {
+                return false;
+            }
+            delete(results(study));
+            Files.move(nextResults, results(study));
+            Files.move(nextDesign, design(study), StandardCopyOption.REPLACE_EXISTING);
+            return true;
+        } catch (IOException e) {
+            throw new InputException(
+                    directory + " must be a directory to write to, but cannot be used: " + e.getMessage(), e);
+        }
+    }
+
+    private static void delete(Path tree) throws IOException {
+        if (Files.exists(tree)) {
+            try (Stream<Path> entries = Files.walk(tree)) {
+                for (Path entry : entries.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(entry);
+                }
+            }
         }
     }
 

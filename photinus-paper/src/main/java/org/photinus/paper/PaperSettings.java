@@ -13,4 +13,9 @@ import java.util.OptionalInt;
 public record PaperSettings(OptionalInt replicates, long seed, BigDecimal maxTime) {
     /** The paper's numbers of runs; the horizon is ours, for the paper names none. */
     public static final PaperSettings DEFAULT = new PaperSettings(OptionalInt.empty(), 1, BigDecimal.valueOf(10_000));
+
+    /** The same with other replicates. */
+    PaperSettings with(int runs) {
+        return new PaperSettings(OptionalInt.of(runs), seed, maxTime);
+    }
 }

@@ -112,7 +112,7 @@ final class PaperString {
         return new Claim(
                 "Driven by ζ, the partial sync sets A_1, A_2, A_3 are entered in order, each by the end of its part of ζ:"
                         + " after at most ℓ*, 2ℓ*, 3ℓ* jumps.",
-                holds ? Claim.Verdict.HOLDS : Claim.Verdict.FAILS,
+                Claim.Verdict.of(holds, !holds),
                 text(entries) + " ℓ* = " + string.repetitions() + ".");
     }
 
@@ -121,8 +121,8 @@ final class PaperString {
         int found = string.occurrencesIn(run.arc()).size();
         boolean without = sync.isPresent() && found == 0;
         return new Claim(
-                "Driven by coins the network synchronizes: by the proof, because sooner or later ζ turns up among them.",
-                sync.isEmpty() || without ? Claim.Verdict.NEEDS_QUALIFICATION : Claim.Verdict.HOLDS,
+                "Driven by coins the network synchronizes, too: by the proof, at the latest when ζ turns up among them.",
+                Claim.Verdict.of(sync.isPresent(), false),
                 text(entries) + " In these " + run.arc().jumps().size() + " jumps ζ, of length " + string.length()
                         + ", turned up " + found + (found == 1 ? " time." : " times.")
                         + (without ? " So ζ is sufficient for sync, and far from necessary." : ""));

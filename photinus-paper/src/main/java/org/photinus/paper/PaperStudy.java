@@ -60,6 +60,20 @@ public enum PaperStudy {
         };
     }
 
+    /** How many replicates of each cell the paper has; 0 where there are none. */
+    public int replicates() {
+        return switch (this) {
+            case TAIL -> 1000;
+            case COMPARISON, SLOPE -> 50;
+            case STRING -> 0;
+        };
+    }
+
+    /** The how-manieth look at it these results are. */
+    Look look(StudyView view) {
+        return Look.at(view.study().replicates(), replicates());
+    }
+
     String designFile() {
         return text() + ".yaml";
     }
@@ -86,7 +100,7 @@ public enum PaperStudy {
                         .set("graph", digraphFile())
                         .set("pulseProbability", "0.5")
                         .set("threshold", "uniform              # drawn once, from the seed")
-                        .runs("exact", 1000)
+                        .runs("exact", replicates())
                         .seed();
             case COMPARISON ->
                 new DesignText(
@@ -100,7 +114,7 @@ public enum PaperStudy {
                         .factor("update", "[binary, \"linear:0.3261,0.46\"]")
                         .set("pulseProbability", "0.5")
                         .set("threshold", "0.5")
-                        .runs("arc:0.05", 50)
+                        .runs("arc:0.05", replicates())
                         .set("pair", "[update]")
                         .seed();
             case SLOPE ->
@@ -111,7 +125,7 @@ public enum PaperStudy {
                         .factor("update", slopes())
                         .set("agents", 50)
                         .set("pulseProbability", "0.5")
-                        .runs("arc:0.05", 50)
+                        .runs("arc:0.05", replicates())
                         .set("pair", "[update]")
                         .seed();
             case STRING ->

@@ -11,6 +11,7 @@ import org.photinus.chart.ChartMark;
 import org.photinus.chart.ChartPanel;
 import org.photinus.chart.Figure;
 import org.photinus.chart.GuideLine;
+import org.photinus.chart.NumberLabel;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PointSeries;
 import org.photinus.chart.SeriesStyle;
@@ -25,7 +26,6 @@ import org.photinus.page.HtmlTable;
 import org.photinus.page.HtmlTable.Entry;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
-import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
@@ -45,12 +45,19 @@ final class PaperTail {
     /** A bound that has not fallen below this where the last run ended says nothing about these runs. */
     private static final double INFORMATIVE = 0.5;
 
+    /** The probability with which a run is to synchronize by the horizon. */
+    private static final double MOST = 0.99;
+
+    /** A tail whose rate changes by less is called straight. */
+    private static final Interval STRAIGHT = new Interval(0.9, 1 / 0.9);
+
     private final StudyView view;
     private final OscillatorNetwork network;
     private final SurvivalCurve curve;
     private final CellSummary summary;
     private final TailBend bend;
     private final List<SyncTimeBound> bounds;
+    private final Look look;
 
     private PaperTail(StudyResults results) {
         view = StudyView.of(results);
@@ -65,6 +72,7 @@ final class PaperTail {
                 SyncTimeBound.valid(network),
                 SyncTimeBound.periods(network),
                 SyncTimeBound.cluster(network));
+        look = PaperStudy.TAIL.look(view);
     }
 
     static PaperSection section(StudyResults results) {
@@ -100,66 +108,73 @@ final class PaperTail {
     }
 
     private Claim synchronizes() {
-        boolean all = summary.censored() == 0 && summary.replicates() > 0;
+        Interval share = Interval.ofShare(summary.synchronizedRuns(), summary.replicates(), look.errorRate());
         return new Claim(
-                "Over a rooted digraph, with any r in (0, 1), the network synchronizes from almost every start (Theorem of"
-                        + " Section IV).",
-                all ? Claim.Verdict.HOLDS : Claim.Verdict.NEEDS_QUALIFICATION,
+                "Over a rooted digraph, with any r in (0, 1), the network synchronizes from any start, almost surely over"
+                        + " the coins (Theorem of Section IV). Here: with a probability of at least "
+                        + PaperText.number(MOST) + " by the horizon.",
+                Claim.Verdict.of(share.low() >= MOST, share.high() < MOST),
                 summary.synchronizedRuns() + " of " + summary.replicates() + " runs synchronized by t = "
-                        + PaperText.number(summary.horizon()) + "; mean " + PaperText.estimate(summary.mean())
-                        + ", median " + PaperText.estimate(summary.median()) + ", last at t = "
-                        + PaperText.number(curve.end()) + ".");
+                        + PaperText.number(summary.horizon()) + ", so the probability is at least "
+                        + NumberLabel.of(PaperText.down(share.low()))
+                        + "; mean " + PaperText.estimate(summary.mean()) + ", median "
+                        + PaperText.estimate(summary.median()) + ", last at t = " + PaperText.number(curve.end())
+                        + ".");
     }
 
     /** Whether the later half of the tail falls as fast as the earlier one. */
     private Claim exponential() {
-        String numbers;
-        Claim.Verdict verdict = Claim.Verdict.NEEDS_QUALIFICATION;
-        if (bend.ratio() instanceof Estimate.Known ratio) {
-            Interval interval = ratio.interval();
-            if (interval.contains(1)) {
-                verdict = Claim.Verdict.HOLDS;
-            } else if (interval.high() < 0.5) {
-                verdict = Claim.Verdict.FAILS;
-            }
-            numbers = "Beyond the quantile 0.75, at t = "
-                    + PaperText.number(bend.from().orElse(0)) + ", the rate is "
-                    + PaperText.estimate(summary.tail().rate()) + " per period. It is "
-                    + PaperText.number(bend.early().orElse(0)) + " to t = "
-                    + PaperText.number(bend.middle().orElse(0)) + " and "
-                    + PaperText.number(bend.late().orElse(0)) + " after it: ratio " + PaperText.estimate(ratio)
-                    + (interval.contains(1)
-                            ? ", so a straight line fits."
-                            : interval.high() < 1
-                                    ? ", so the tail becomes flatter than a straight line."
-                                    : ", so the tail still becomes steeper.");
-        } else {
-            numbers = "Too few runs to tell: " + PaperText.estimate(bend.ratio()) + ".";
+        String claim = "log P(T* > t) falls along a straight line: the tail is exponential. Here: the rate of its later"
+                + " half over that of its earlier half lies between " + PaperText.number(STRAIGHT.low()) + " and "
+                + PaperText.number(STRAIGHT.high()) + ".";
+        Optional<Interval> decisive = bend.ratio(look.errorRate());
+        if (decisive.isEmpty()) {
+            return new Claim(
+                    claim, Claim.Verdict.UNDECIDED, "Too few runs to tell: " + PaperText.estimate(bend.ratio()) + ".");
         }
-        return new Claim("log P(T* > t) falls along a straight line: the tail is exponential.", verdict, numbers);
+        Interval interval = decisive.get();
+        boolean straight = interval.low() >= STRAIGHT.low() && interval.high() <= STRAIGHT.high();
+        boolean bent = interval.high() < STRAIGHT.low() || interval.low() > STRAIGHT.high();
+        return new Claim(
+                claim,
+                Claim.Verdict.of(straight, bent),
+                "Beyond the quantile 0.75, at t = "
+                        + PaperText.number(bend.from().orElse(0)) + ", the rate is "
+                        + PaperText.estimate(summary.tail().rate()) + " per period. It is "
+                        + PaperText.number(bend.early().orElse(0)) + " to t = "
+                        + PaperText.number(bend.middle().orElse(0)) + " and "
+                        + PaperText.number(bend.late().orElse(0)) + " after it: ratio "
+                        + PaperText.number(bend.ratio().point().orElse(0)) + ", at " + look.level() + " "
+                        + PaperText.interval(interval)
+                        + (interval.high() < 1
+                                ? ": the tail becomes flatter than a straight line."
+                                : interval.low() > 1 ? ": the tail still becomes steeper." : "."));
     }
 
     /** Whether the bounds hold, and whether they say anything. */
     private Claim bounded() {
         List<String> means = new ArrayList<>();
         String broken = "";
+        int last = (int) curve.end();
+        boolean allHold = last >= STEP;
+        // One look at each time, and at each bound.
+        double errorRate = look.errorRate() / Math.max(1, bounds.size() * (last / STEP));
         for (SyncTimeBound bound : bounds) {
             OptionalDouble mean = bound.log10Mean();
-            means.add(bound.name() + " " + (mean.isPresent() ? PaperText.ofLog10(mean.getAsDouble()) : "none"));
-            for (int t = STEP; t <= curve.end(); t += STEP) {
-                if (low(t) > tail(bound, t)) {
+            means.add(bound.name() + " " + (mean.isPresent() ? PaperText.atMost(mean.getAsDouble()) : "none"));
+            for (int t = STEP; t <= last; t += STEP) {
+                Interval share = Interval.ofShare(longerThan(t), summary.replicates(), errorRate);
+                allHold &= share.high() <= tail(bound, t);
+                if (share.low() > tail(bound, t)) {
                     broken = " At t = " + t + " the runs are above the bound '" + bound.name() + "'.";
                 }
             }
         }
         double atEnd = tail(bounds.get(0), curve.end());
         boolean vacuous = atEnd > INFORMATIVE && height(curve.end()) < INFORMATIVE;
-        Claim.Verdict verdict = !broken.isEmpty()
-                ? Claim.Verdict.FAILS
-                : vacuous ? Claim.Verdict.NEEDS_QUALIFICATION : Claim.Verdict.HOLDS;
         return new Claim(
                 "P(T* > n(dep·ℓ* + 1)T) ≤ ρⁿ (the bound of the theorem).",
-                verdict,
+                Claim.Verdict.of(allHold, !broken.isEmpty()),
                 (broken.isEmpty() ? "No run contradicts it." : broken.trim())
                         + (vacuous
                                 ? " But it says nothing here: at t = " + PaperText.number(curve.end())
@@ -167,6 +182,11 @@ final class PaperTail {
                                 : "")
                         + " As bounds on the mean, in periods: " + String.join(", ", means) + "; the runs: "
                         + PaperText.estimate(summary.restrictedMean()) + ".");
+    }
+
+    /** How many runs lasted longer; no run is censored before the curve's end. */
+    private int longerThan(double t) {
+        return (int) Math.round(height(t) * summary.replicates());
     }
 
     private static double tail(SyncTimeBound bound, double t) {
@@ -185,11 +205,6 @@ final class PaperTail {
     private double height(double t) {
         int step = stepAt(t);
         return step < 0 ? 1 : curve.survival(step);
-    }
-
-    private double low(double t) {
-        int step = stepAt(t);
-        return step < 0 ? 1 : curve.band(step).low();
     }
 
     private Figure digraph() {

@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.chart.Figure;
+import org.photinus.spec.StudyDesign;
+import org.photinus.store.StudyStore;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.StudyListener;
 import org.photinus.study.StudyRunner;
@@ -31,18 +34,17 @@ class PaperFolderTest {
     }
 
     private static boolean run(PaperFolder paper, PaperStudy study) {
-        return paper.run(
-                study,
-                Map.of("photinus", "test"),
-                (design, file, store) ->
-                        StudyRunner.run(StudyWork.of(design.study()), new LocalExecutor(1), store, StudyListener.NONE),
-                () -> false);
+        return paper.run(study, Map.of("photinus", "test"), PaperFolderTest::complete, () -> false);
+    }
+
+    private static boolean complete(StudyDesign design, Path file, StudyStore store, Path results) {
+        return StudyRunner.run(StudyWork.of(design.study()), new LocalExecutor(1), store, StudyListener.NONE);
     }
 
     @Test
     void theStudiesThatAreCompleteMakeThePage() throws IOException {
         PaperFolder paper = paper();
-        paper.prepare(List.of(PaperStudy.TAIL, PaperStudy.STRING), SMALL);
+        paper.prepare(List.of(PaperStudy.TAIL, PaperStudy.STRING), SMALL, false);
         assertThat(paper.report().figures()).isEmpty();
         assertThat(run(paper, PaperStudy.STRING)).isTrue();
         assertThat(run(paper, PaperStudy.TAIL)).isTrue();
@@ -65,8 +67,8 @@ class PaperFolderTest {
     @Test
     void aStudyThatWasInterruptedIsNotOnThePage() {
         PaperFolder paper = paper();
-        paper.prepare(List.of(PaperStudy.SLOPE), SMALL);
-        assertThat(paper.run(PaperStudy.SLOPE, Map.of(), (design, file, store) -> false, () -> false))
+        paper.prepare(List.of(PaperStudy.SLOPE), SMALL, false);
+        assertThat(paper.run(PaperStudy.SLOPE, Map.of(), (design, file, store, results) -> false, () -> false))
                 .isFalse();
         assertThat(paper.results(PaperStudy.SLOPE).resolve("runs.csv")).doesNotExist();
         assertThat(paper.report().claims()).isEmpty();
@@ -75,10 +77,10 @@ class PaperFolderTest {
     @Test
     void aFolderOfSomethingElseIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
-        assertThatThrownBy(() -> new PaperFolder(file).prepare(List.of(PaperStudy.TAIL), SMALL))
+        assertThatThrownBy(() -> new PaperFolder(file).prepare(List.of(PaperStudy.TAIL), SMALL, false))
                 .isInstanceOf(InputException.class)
                 .hasMessage(file + " must be a directory, but is a file");
-        assertThatThrownBy(() -> new PaperFolder(folder).prepare(List.of(PaperStudy.TAIL), SMALL))
+        assertThatThrownBy(() -> new PaperFolder(folder).prepare(List.of(PaperStudy.TAIL), SMALL, false))
                 .hasMessage(
                         folder
                                 + " must be empty or hold what this command wrote, but holds other files; choose another directory");
@@ -87,11 +89,36 @@ class PaperFolderTest {
     @Test
     void aFolderOfOtherSettingsIsRefused() {
         PaperFolder paper = paper();
-        paper.prepare(List.of(PaperStudy.TAIL), SMALL);
-        paper.prepare(List.of(PaperStudy.TAIL), SMALL);
-        assertThatThrownBy(() -> paper.prepare(List.of(PaperStudy.TAIL), PaperSettings.DEFAULT))
+        paper.prepare(List.of(PaperStudy.TAIL), SMALL, false);
+        paper.prepare(List.of(PaperStudy.TAIL), SMALL, false);
+        assertThatThrownBy(() -> paper.prepare(List.of(PaperStudy.TAIL), PaperSettings.DEFAULT, false))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("must hold results of the same design to be continued");
+    }
+
+    /** A tail of 1,000 runs decides nothing about its straightness; it is then run again with twice as many. */
+    @Test
+    void anUndecidedStudyIsRunAgainAndReplacesItsResults() throws IOException {
+        PaperFolder paper = paper();
+        PaperSettings soon = new PaperSettings(OptionalInt.empty(), 1, BigDecimal.valueOf(200));
+        paper.prepare(List.of(PaperStudy.TAIL), soon, true);
+        assertThat(paper.undecidedWith(PaperStudy.TAIL)).isEmpty();
+        assertThat(run(paper, PaperStudy.TAIL)).isTrue();
+        assertThat(paper.undecidedWith(PaperStudy.TAIL)).hasValue(1000);
+        List<String> before = Files.readAllLines(paper.results(PaperStudy.TAIL).resolve("runs.csv"));
+        assertThat(paper.runAgain(PaperStudy.TAIL, soon, 2000, Map.of(), (design, file, store, results) -> false))
+                .isFalse();
+        assertThat(paper.undecidedWith(PaperStudy.TAIL)).hasValue(1000);
+        assertThat(paper.runAgain(PaperStudy.TAIL, soon, 2000, Map.of(), PaperFolderTest::complete))
+                .isTrue();
+        assertThat(Files.readAllLines(paper.results(PaperStudy.TAIL).resolve("runs.csv")))
+                .hasSize(2001)
+                .startsWith(before.toArray(String[]::new));
+        paper.prepare(List.of(PaperStudy.TAIL), soon, true);
+        assertThat(paper.design(PaperStudy.TAIL)).content().contains("replicates: 2000");
+        try (Stream<Path> left = Files.list(paper.directory())) {
+            assertThat(left.map(path -> path.getFileName().toString())).containsExactlyInAnyOrder("designs", "tail");
+        }
     }
 
     @Test

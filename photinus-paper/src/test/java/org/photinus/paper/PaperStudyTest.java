@@ -42,7 +42,7 @@ class PaperStudyTest {
         assertThat(design(study, settings))
                 .contains("\nreplicates: 17\n", "\nseed: 18446744073709551615\n", "\nmaxTime: 19.5\n");
         PaperFolder folder = new PaperFolder(directory);
-        folder.prepare(java.util.List.of(study), settings);
+        folder.prepare(java.util.List.of(study), settings, false);
         Study read = StudyReader.read(folder.design(study)).study();
         assertThat(read.replicates()).isEqualTo(17);
         assertThat(read.seed()).isEqualTo(-1);

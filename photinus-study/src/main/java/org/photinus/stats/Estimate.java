@@ -43,6 +43,11 @@ public sealed interface Estimate {
             return OptionalDouble.of(value);
         }
 
+        /** Whether the runs do not suffice: the truth may be more than twice the value. */
+        public boolean isVague() {
+            return interval.high() > 2 * value;
+        }
+
         @Override
         public Known atLeast(double least) {
             return new Known(value, standardError, interval.atLeast(least));

@@ -1,6 +1,7 @@
 package org.photinus.stats;
 
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.interval.BinomialConfidenceInterval;
 
 /**
  * A confidence interval of level 95 %.
@@ -22,6 +23,16 @@ public record Interval(double low, double high) {
         if (!(low <= high)) {
             throw new IllegalArgumentException("low must be at most high, but they are " + low + " and " + high);
         }
+    }
+
+    /** The exact interval of a probability that so many of some trials came true, by C. Clopper and E. Pearson (1934). */
+    public static Interval ofShare(int successes, int trials, double errorRate) {
+        if (trials == 0) {
+            return new Interval(0, 1);
+        }
+        org.apache.commons.statistics.interval.Interval share =
+                BinomialConfidenceInterval.CLOPPER_PEARSON.fromErrorRate(trials, successes, errorRate);
+        return new Interval(share.getLowerBound(), share.getUpperBound());
     }
 
     /** Whether a value lies in it, its ends included. */

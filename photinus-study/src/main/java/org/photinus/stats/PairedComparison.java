@@ -3,7 +3,6 @@ package org.photinus.stats;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.BinaryOperator;
 import org.apache.commons.statistics.inference.BinomialTest;
 
 /**
@@ -14,6 +13,7 @@ import org.apache.commons.statistics.inference.BinomialTest;
  * @param horizon the earlier of the two cells' horizons
  * @param difference of the (restricted) means, other minus base
  * @param ratio of the (restricted) means, other over base
+ * @param means both, at any level; empty with fewer than 2 pairs
  * @param sooner pairs in which the other run synchronized first
  * @param later pairs in which the base run did
  * @param ties pairs that synchronized at the same time
@@ -27,15 +27,13 @@ public record PairedComparison(
         double horizon,
         Estimate difference,
         Estimate ratio,
+        Optional<PairedMeans> means,
         int sooner,
         int later,
         int ties,
         int undecided,
         double signPValue,
         Optional<LogRank> logRank) {
-
-    /** The correlation from which on the runs of a pair go alike. */
-    private static final double ALIKE = 0.7;
 
     /** Compares two cells by the replicates that both have. */
     public static PairedComparison of(SyncTimes base, SyncTimes other) {
@@ -79,12 +77,15 @@ public record PairedComparison(
         }
         x = Arrays.copyOf(x, pairs);
         y = Arrays.copyOf(y, pairs);
+        Optional<PairedMeans> means = pairs < 2 ? Optional.empty() : Optional.of(PairedMeans.of(x, y));
+        Estimate tooFew = Estimate.mean(x);
         return new PairedComparison(
                 pairs,
                 restricted,
                 horizon,
-                difference(x, y),
-                ratio(x, y),
+                means.map(PairedComparison::difference).orElse(tooFew),
+                means.map(PairedComparison::ratio).orElse(tooFew),
+                means,
                 sooner,
                 later,
                 ties,
@@ -99,82 +100,20 @@ public record PairedComparison(
                 : BinomialTest.withDefaults().test(sooner + later, sooner, 0.5).getPValue();
     }
 
-    /**
-     * The mean of the differences. Where few runs govern a cell's mean, a sample may hold too few of them on either
-     * side for the differences to show it; the interval then also spans what the two means' own intervals allow.
-     */
-    static Estimate difference(double[] x, double[] y) {
-        double[] differences = new double[x.length];
-        for (int k = 0; k < differences.length; k++) {
-            differences[k] = y[k] - x[k];
-        }
-        return spanned(
-                Estimate.mean(differences),
-                x,
-                y,
-                (base, other) -> new Interval(other.low() - base.high(), other.high() - base.low()));
+    private static Estimate difference(PairedMeans means) {
+        return new Estimate.Known(
+                means.difference().mean(),
+                OptionalDouble.of(means.difference().standardError()),
+                means.difference(Interval.ERROR_RATE));
     }
 
-    /**
-     * The ratio of the means; by the delta method on the logarithm, which knows that a ratio is positive: the influence
-     * of a pair is y/ȳ − x/x̄. Few runs that govern a mean are cared for as in the difference.
-     */
-    static Estimate ratio(double[] x, double[] y) {
-        int n = x.length;
-        if (n < 2) {
-            return Estimate.mean(x);
-        }
-        double meanX = Arrays.stream(x).sum() / n;
-        double meanY = Arrays.stream(y).sum() / n;
-        if (!(meanX > 0 && meanY > 0)) {
+    private static Estimate ratio(PairedMeans means) {
+        if (!(means.base().mean() > 0 && means.other().mean() > 0)) {
             return new Estimate.Absent("a mean is 0");
         }
-        double[] influences = new double[n];
-        for (int k = 0; k < n; k++) {
-            influences[k] = y[k] / meanY - x[k] / meanX;
-        }
-        double ratio = meanY / meanX;
-        SampleMean influence = SampleMean.of(influences);
-        Interval log = influence.interval(Interval.ERROR_RATE);
-        Estimate byPairs = new Estimate.Known(
-                ratio,
-                OptionalDouble.of(ratio * influence.standardError()),
-                new Interval(ratio * Math.exp(log.low()), ratio * Math.exp(log.high())));
-        return spanned(
-                byPairs,
-                x,
-                y,
-                (base, other) -> new Interval(
-                        other.low() / base.high(),
-                        base.low() > 0 ? other.high() / base.low() : Double.POSITIVE_INFINITY));
-    }
-
-    /** The estimate, its interval widened to what both means' intervals allow where one of them is skewed. */
-    private static Estimate spanned(Estimate byPairs, double[] x, double[] y, BinaryOperator<Interval> combined) {
-        if (!(byPairs instanceof Estimate.Known known)) {
-            return byPairs;
-        }
-        SampleMean base = SampleMean.of(x);
-        SampleMean other = SampleMean.of(y);
-        boolean isGovernedByFew = base.isSkewed() || other.isSkewed();
-        if (!isGovernedByFew || goAlike(x, base, y, other)) {
-            return byPairs;
-        }
-        // Each at half the error rate, so that both hold at once; times are never negative.
-        Interval apart = combined.apply(
-                base.interval(Interval.ERROR_RATE / 2).atLeast(0),
-                other.interval(Interval.ERROR_RATE / 2).atLeast(0));
         return new Estimate.Known(
-                known.value(), known.standardError(), known.interval().span(apart));
-    }
-
-    /** Whether runs of a pair are so alike that the long ones of both cells are the same replicates. */
-    private static boolean goAlike(double[] x, SampleMean base, double[] y, SampleMean other) {
-        double products = 0;
-        for (int k = 0; k < x.length; k++) {
-            products += (x[k] - base.mean()) * (y[k] - other.mean());
-        }
-        double correlation = products / (x.length - 1) / (base.deviation() * other.deviation());
-        return correlation > ALIKE;
+                means.ratio(),
+                OptionalDouble.of(means.ratio() * means.influence().standardError()),
+                means.ratio(Interval.ERROR_RATE));
     }
 }

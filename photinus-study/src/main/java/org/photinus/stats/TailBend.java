@@ -1,5 +1,6 @@
 package org.photinus.stats;
 
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.FDistribution;
 
@@ -11,10 +12,18 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * @param middle where its later half begins: half of the runs that were left have synchronized by then
  * @param early the rate from there to the middle, in events per unit of time
  * @param late the rate beyond the middle
+ * @param earlyEvents the runs that synchronized in the earlier half
+ * @param lateEvents those in the later half
  * @param ratio of the later rate to the earlier one
  */
 public record TailBend(
-        OptionalDouble from, OptionalDouble middle, OptionalDouble early, OptionalDouble late, Estimate ratio) {
+        OptionalDouble from,
+        OptionalDouble middle,
+        OptionalDouble early,
+        OptionalDouble late,
+        int earlyEvents,
+        int lateEvents,
+        Estimate ratio) {
     private static final double MIDDLE = (1 + TailRate.SHARE) / 2;
     private static final int LEAST_EVENTS = 10;
 
@@ -40,20 +49,32 @@ public record TailBend(
                             + " are needed in each");
         }
         double ratio = second.rate() / first.rate();
-        FDistribution law = FDistribution.of(2.0 * first.events, 2.0 * second.events);
-        Interval interval = new Interval(
-                ratio / law.inverseSurvivalProbability(Interval.ERROR_RATE / 2),
-                ratio / law.inverseCumulativeProbability(Interval.ERROR_RATE / 2));
+        Interval interval = interval(ratio, first.events, second.events, Interval.ERROR_RATE);
         return new TailBend(
                 from,
                 middle,
                 OptionalDouble.of(first.rate()),
                 OptionalDouble.of(second.rate()),
+                first.events,
+                second.events,
                 new Estimate.Known(ratio, OptionalDouble.empty(), interval));
     }
 
+    /** The interval of the ratio that misses it with probability {@code errorRate}; empty where there is no ratio. */
+    public Optional<Interval> ratio(double errorRate) {
+        return ratio.known().map(known -> interval(known.value(), earlyEvents, lateEvents, errorRate));
+    }
+
+    private static Interval interval(double ratio, int earlyEvents, int lateEvents, double errorRate) {
+        FDistribution law = FDistribution.of(2.0 * earlyEvents, 2.0 * lateEvents);
+        return new Interval(
+                ratio / law.inverseSurvivalProbability(errorRate / 2),
+                ratio / law.inverseCumulativeProbability(errorRate / 2));
+    }
+
     private static TailBend absent(OptionalDouble from, OptionalDouble middle, String reason) {
-        return new TailBend(from, middle, OptionalDouble.empty(), OptionalDouble.empty(), new Estimate.Absent(reason));
+        return new TailBend(
+                from, middle, OptionalDouble.empty(), OptionalDouble.empty(), 0, 0, new Estimate.Absent(reason));
     }
 
     /** What happened between two times: how many synchronized, and how long all runs together waited. */

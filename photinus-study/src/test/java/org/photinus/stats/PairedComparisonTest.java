@@ -59,11 +59,11 @@ class PairedComparisonTest {
         double[] y = {2, 1.8, 2.2, 2.1, 1.9, 14, 2, 2.3, 1.7, 2};
         Interval base = SampleMean.of(x).interval(Interval.ERROR_RATE / 2).atLeast(0);
         Interval other = SampleMean.of(y).interval(Interval.ERROR_RATE / 2).atLeast(0);
-        Interval difference =
-                PairedComparison.difference(x, y).known().orElseThrow().interval();
+        PairedMeans means = PairedMeans.of(x, y);
+        Interval difference = means.difference(Interval.ERROR_RATE);
         assertThat(difference.low()).isLessThanOrEqualTo(other.low() - base.high());
         assertThat(difference.high()).isGreaterThanOrEqualTo(other.high() - base.low());
-        Interval ratio = PairedComparison.ratio(x, y).known().orElseThrow().interval();
+        Interval ratio = means.ratio(Interval.ERROR_RATE);
         assertThat(ratio.low()).isLessThanOrEqualTo(other.low() / base.high());
         assertThat(ratio.high()).isGreaterThanOrEqualTo(other.high() / base.low());
     }

@@ -1,6 +1,8 @@
 package org.photinus.cli.output;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Locale;
 
 /** Numbers in words and digits, the same in every command. */
@@ -25,6 +27,14 @@ public final class NumberText {
     /** Five digits. */
     public static String rounded(double value) {
         return String.format(Locale.ROOT, "%.5g", value);
+    }
+
+    /** Five digits of an upper bound, which stays one. */
+    public static String roundedUp(double value) {
+        return Double.isFinite(value)
+                ? String.format(
+                        Locale.ROOT, "%.5g", new BigDecimal(value).round(new MathContext(5, RoundingMode.CEILING)))
+                : rounded(value);
     }
 
     /** The label of the time by which a share of the runs has synchronized. */
