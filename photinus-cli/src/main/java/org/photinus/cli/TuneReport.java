@@ -206,7 +206,10 @@ final class TuneReport {
                                 : "  Undecided, since runs were censored at t = " + NumberText.exact(maxTime) + ": "
                                         + names(undecided))
                 .note(
-                        result.value().known().filter(Estimate.Known::isVague).isPresent()
+                        result.value()
+                                        .known()
+                                        .filter(Estimate.Known::isGovernedByFew)
+                                        .isPresent()
                                 ? "  The interval is wide, since few long runs decide the mean: more --replicates tell more, and"
                                         + " --goal median does not hear of them."
                                 : null)

@@ -33,6 +33,8 @@ public sealed interface Estimate {
      * @param interval of level {@link Interval#LEVEL}
      */
     record Known(double value, OptionalDouble standardError, Interval interval) implements Estimate {
+        private static final double LOPSIDED = 4 / 3.0;
+
         @Override
         public Optional<Known> known() {
             return Optional.of(this);
@@ -43,9 +45,13 @@ public sealed interface Estimate {
             return OptionalDouble.of(value);
         }
 
-        /** Whether the runs do not suffice: the truth may be more than twice the value. */
-        public boolean isVague() {
-            return interval.high() > 2 * value;
+        /**
+         * Whether few long runs govern this mean, so that as many runs hardly suffice for it: the interval reaches more
+         * than a third farther above than below. That is where there are fewer runs than 25 times their squared
+         * skewness, the rule of W. Cochran (Sampling Techniques, 1953).
+         */
+        public boolean isGovernedByFew() {
+            return interval.high() - value > (value - interval.low()) * LOPSIDED;
         }
 
         @Override

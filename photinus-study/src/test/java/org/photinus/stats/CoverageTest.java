@@ -1,14 +1,20 @@
 package org.photinus.stats;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.util.Arrays;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.photinus.engine.Horizon;
+import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -68,9 +74,23 @@ class CoverageTest {
                 .isBetween(0.95 - FIVE_DEVIATIONS, 0.95 + FIVE_DEVIATIONS);
     }
 
-    /** Sync-times of the 5-regular digraph of 30 agents, whose 50 runs Student's t covers in 82 to 89 %. */
-    private static double[] fiveRegular(PhaseUpdateRule update) {
-        OscillatorNetwork network = OscillatorNetwork.of(Digraphs.regular(30, 5), update, VertexTriggering.of(0.5));
+    /**
+     * Digraphs of the paper's comparison, and the least of 1,000 intervals that may hold. On regular:5, N = 30, Student's t
+     * covers the mean of 50 runs in 82 to 89 %; ours lies between 92 % and all, of which 5 deviations below 92 % are 877. On
+     * regular:5, N = 20, one linear run in thirty is long, and a fifth of all samples of 50 has none: no interval sees
+     * what a sample does not hold. There it is 87 %, of which 5 deviations below are 817.
+     */
+    private static Stream<Arguments> digraphs() {
+        return Stream.of(
+                arguments(Digraphs.complete(10), 877),
+                arguments(Digraphs.path(10), 877),
+                arguments(Digraphs.cycle(10), 877),
+                arguments(Digraphs.regular(20, 5), 817),
+                arguments(Digraphs.regular(30, 5), 877));
+    }
+
+    private static double[] syncTimes(Digraph digraph, PhaseUpdateRule update) {
+        OscillatorNetwork network = OscillatorNetwork.of(digraph, update, VertexTriggering.of(0.5));
         CellSetup setup =
                 new CellSetup(network, InitialPhases.uniform(), ArcWithin.of("0.05"), Horizon.ofPeriods(10_000));
         ReplicateResults runs =
@@ -83,13 +103,13 @@ class CoverageTest {
     }
 
     /**
-     * Samples of 50 paired runs of both updates, with replacement, so that the mean of all runs is the truth. The
-     * coverage lies between 92 % and all: 5 deviations below 92 % are 87.7 %.
+     * Samples of 50 paired runs of both updates, with replacement, so that the mean of all runs is the truth.
      */
-    @Test
-    void intervalsHoldOnRunsOfWhichFewGovernTheMean() {
-        double[] binary = fiveRegular(BinaryUpdate.of("0.5"));
-        double[] linear = fiveRegular(PiecewiseLinearUpdate.of("0.3261", "0.46"));
+    @ParameterizedTest
+    @MethodSource("digraphs")
+    void intervalsHoldOnSyncTimes(Digraph digraph, int least) {
+        double[] binary = syncTimes(digraph, BinaryUpdate.of("0.5"));
+        double[] linear = syncTimes(digraph, PiecewiseLinearUpdate.of("0.3261", "0.46"));
         double meanOfBinary = Arrays.stream(binary).sum() / TRUE_RUNS;
         double meanOfLinear = Arrays.stream(linear).sum() / TRUE_RUNS;
         Exponentials random = new Exponentials(11);
@@ -110,7 +130,7 @@ class CoverageTest {
         }
         assertThat(Arrays.stream(held).min().orElseThrow())
                 .as(Arrays.toString(held))
-                .isGreaterThanOrEqualTo(877);
+                .isGreaterThanOrEqualTo(least);
     }
 
     private static int holds(Estimate estimate, double truth) {

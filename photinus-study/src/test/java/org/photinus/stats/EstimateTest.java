@@ -88,4 +88,25 @@ class EstimateTest {
                 .hasMessage("low must be at most high, but they are 2.0 and 1.0");
         assertThatThrownBy(() -> new Interval(Double.NaN, 1)).isInstanceOf(IllegalArgumentException.class);
     }
+
+    /** Cochran's rule: 50 runs of a skewness above 1.41 do not suffice; 200 of one above 2.83. */
+    @Test
+    void fewLongRunsGovernAMean() {
+        for (int n : new int[] {50, 200, 1000}) {
+            for (int longRuns = 0; longRuns < n / 3; longRuns++) {
+                double[] values = new double[n];
+                for (int i = 0; i < n; i++) {
+                    values[i] = i < longRuns ? 30 : 2 + (i % 7) / 7.0;
+                }
+                double skewness = Math.abs(SampleMean.of(values).skewness()) / Math.sqrt(n);
+                boolean governed = Estimate.mean(values).known().orElseThrow().isGovernedByFew();
+                assertThat(governed || skewness < 0.21)
+                        .as("%d of %d: %s", longRuns, n, skewness)
+                        .isTrue();
+                assertThat(governed && skewness < 0.17)
+                        .as("%d of %d: %s", longRuns, n, skewness)
+                        .isFalse();
+            }
+        }
+    }
 }
