@@ -2,6 +2,7 @@ package org.photinus.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
@@ -24,6 +25,7 @@ public final class StudyText {
         if (!factors.isEmpty()) {
             text.append(" Factors: ").append(String.join("; ", factors)).append('.');
         }
+        study.remarks().forEach(remark -> text.append(' ').append(sentence(remark)));
         if (!study.pair().isEmpty()) {
             text.append(" Initial phases and coins are shared between the levels of ")
                     .append(study.pair().stream()
@@ -38,6 +40,10 @@ public final class StudyText {
             text.append(" First cell: ").append(first.command()).append('.');
         }
         return text.toString();
+    }
+
+    private static String sentence(String remark) {
+        return remark.substring(0, 1).toUpperCase(Locale.ROOT) + remark.substring(1) + ".";
     }
 
     /** The size of the study. */
