@@ -1,6 +1,7 @@
 package org.photinus.figure;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -17,6 +18,7 @@ import org.photinus.chart.Figure;
 import org.photinus.chart.FigurePanel;
 import org.photinus.chart.GuideLine;
 import org.photinus.chart.HeatMapPanel;
+import org.photinus.chart.LevelBand;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PointSeries;
 import org.photinus.chart.PointSeries.Point;
@@ -166,19 +168,19 @@ public final class StudyFigures {
         if (!points.isEmpty()) {
             return Optional.of(new Drawing(new PointSeries(name, style, shift, x.isNumeric(), points), points));
         }
-        // The first guide line is that of no difference.
         return everywhere.stream()
                 .findFirst()
-                .map(point -> new Drawing(GuideLine.level(name, 1 + style, point.y(), x.axis()), List.of(point)));
+                .map(point ->
+                        new Drawing(new LevelBand(name, style, point.y(), point.low(), point.high()), List.of(point)));
     }
 
     /** What a line that goes along the whole axis means, where there is one. */
     private String reference(Map<Map<String, String>, List<Drawing>> series) {
         boolean isThere =
-                series.values().stream().flatMap(List::stream).anyMatch(one -> one.mark() instanceof GuideLine);
+                series.values().stream().flatMap(List::stream).anyMatch(one -> one.mark() instanceof LevelBand);
         return isThere
-                ? " A dashed line is the value of a cell in which "
-                        + layout.x().orElseThrow().label() + " means nothing; its interval is in the table."
+                ? " A line along the whole axis, its interval as a band, is a cell in which "
+                        + layout.x().orElseThrow().label() + " means nothing."
                 : "";
     }
 
@@ -205,7 +207,11 @@ public final class StudyFigures {
         List<FigurePanel> panels = new ArrayList<>();
         series.forEach((levels, own) -> {
             List<ChartMark> marks = new ArrayList<>(beneath);
-            own.forEach(one -> marks.add(one.mark()));
+            own.stream()
+                    .map(Drawing::mark)
+                    // A band lies beneath all points.
+                    .sorted(Comparator.comparing(mark -> !(mark instanceof LevelBand)))
+                    .forEach(marks::add);
             panels.add(new ChartPanel(StudyLayout.heading(levels, layout.panels()), x, y.apply(own), marks));
         });
         return panels;

@@ -25,7 +25,6 @@ public final class StudyText {
         if (!factors.isEmpty()) {
             text.append(" Factors: ").append(String.join("; ", factors)).append('.');
         }
-        study.remarks().forEach(remark -> text.append(' ').append(sentence(remark)));
         if (!study.pair().isEmpty()) {
             text.append(" Initial phases and coins are shared between the levels of ")
                     .append(study.pair().stream()
@@ -35,6 +34,7 @@ public final class StudyText {
                             .orElse(""))
                     .append('.');
         }
+        study.remarks().forEach(remark -> text.append(' ').append(sentence(remark)));
         Cell first = study.cells().get(0);
         if (!first.command().isEmpty()) {
             text.append(" First cell: ").append(first.command()).append('.');

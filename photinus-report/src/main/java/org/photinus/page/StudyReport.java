@@ -33,6 +33,8 @@ public final class StudyReport {
     private static final int PNG_WIDTH = 1440;
     private static final int UNFOLDED_ROWS = 60;
 
+    private static final Entry NO_LEVEL = new Entry("–", "text", "means nothing here");
+
     private final StudyView view;
     private final StudyLayout layout;
     private final List<Figure> figures;
@@ -110,9 +112,10 @@ public final class StudyReport {
     private <T> void levels(HtmlTable<T> table, String but, Function<T, Map<String, String>> levels) {
         for (Factor factor : view.study().factors()) {
             if (!factor.name().equals(but)) {
-                table.column(
-                        FactorScale.label(factor.name()),
-                        item -> Entry.word(levels.apply(item).getOrDefault(factor.name(), "–")));
+                table.column(FactorScale.label(factor.name()), item -> {
+                    String level = levels.apply(item).get(factor.name());
+                    return level == null ? NO_LEVEL : Entry.word(level);
+                });
             }
         }
     }

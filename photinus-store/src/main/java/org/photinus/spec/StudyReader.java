@@ -155,7 +155,9 @@ public final class StudyReader {
                 List<Level> levels = value instanceof ScalarNode && !within.isEmpty()
                         ? level(key, value, path)
                         : levels(key, value, path);
-                factors.add(new FactorText(key, place(pair.getKeyNode()), levels));
+                if (!levels.isEmpty()) {
+                    factors.add(new FactorText(key, place(pair.getKeyNode()), levels));
+                }
             } catch (InputException e) {
                 mistakes.add(place(value), String.valueOf(e.getMessage()));
             }
@@ -177,7 +179,9 @@ public final class StudyReader {
                     "factor '" + key + "' must be a list such as [a, b] or a range such as 10..100 step"
                             + " 10; a single value stands outside of 'factors'");
         }
-        if (levels.isEmpty()) {
+        if (levels.isEmpty()
+                && value instanceof SequenceNode list
+                && list.getValue().isEmpty()) {
             throw new InputException("factor '" + key + "' must have at least one level, but has none");
         }
         return levels;
@@ -186,7 +190,7 @@ public final class StudyReader {
     /** One level, which may hold factors, or the levels of a range in a list. */
     private List<Level> level(String key, Node item, Set<String> path) {
         if (item instanceof MappingNode holding) {
-            return List.of(holding(key, holding, path));
+            return holding(key, holding, path).stream().toList();
         }
         String text = text(key, item);
         List<String> texts = LevelRange.of(text).map(LevelRange::levels).orElse(List.of(text));
@@ -194,17 +198,19 @@ public final class StudyReader {
     }
 
     /** A level and the factors that vary beside it alone: {@code binary: {threshold: [0.25, 0.5]}}. */
-    private Level holding(String key, MappingNode item, Set<String> path) {
+    private Optional<Level> holding(String key, MappingNode item, Set<String> path) {
         NodeTuple pair = item.getValue().isEmpty() ? null : item.getValue().get(0);
         if (pair == null
                 || item.getValue().size() > 1
                 || !(pair.getKeyNode() instanceof ScalarNode level)
                 || !(pair.getValueNode() instanceof MappingNode factors)) {
-            throw new InputException("a level of factor '" + key
-                    + "' must be a value, or one value and the factors that it holds, such as"
-                    + " 'binary: {threshold: [0.25, 0.5]}'");
+            mistakes.add(
+                    place(item),
+                    "a level of factor '" + key + "' must be a value, or one value and the factors that it holds, such"
+                            + " as 'binary: {threshold: [0.25, 0.5]}'");
+            return Optional.empty();
         }
-        return new Level(level.getValue(), place(level), factors(factors, path));
+        return Optional.of(new Level(level.getValue(), place(level), factors(factors, path)));
     }
 
     private LevelRange range(String key, MappingNode range) {
