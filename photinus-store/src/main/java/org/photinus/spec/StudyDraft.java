@@ -198,11 +198,14 @@ final class StudyDraft {
             mistakes.refuse();
         }
         Crossing crossing = new Crossing(factors, fixed, folder, pair.keySet(), mistakes);
-        boolean isFull = crossing.without() > 0 && !keptDigest.isEmpty() && keptDigest.equals(digest(0));
         CellCheck check = new CellCheck(mistakes);
-        List<Cell> made =
-                check.check(isFull ? crossing.combinations(seed) : crossing.cells(seed), fixed, levels.keySet());
+        List<Cell> made = check.check(crossing.cells(seed), fixed, levels.keySet());
         mistakes.refuse();
+        boolean isFull = crossing.without() > 0 && !keptDigest.isEmpty() && keptDigest.equals(digest(0));
+        if (isFull) {
+            made = new CellCheck(mistakes).check(crossing.combinations(seed), fixed, levels.keySet());
+            mistakes.refuse();
+        }
         // How long one looks changes neither phases nor coins: cells that differ in it alone are paired anyway.
         Set<String> paired = new LinkedHashSet<>(pair.keySet());
         levels.keySet().stream().filter(setting -> !setting.isSeeding()).forEach(setting -> paired.add(setting.key()));
