@@ -52,10 +52,10 @@ class StudyCommandsTest {
         Called run = study("run", file, "--out", out, "--threads", "2");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.out()).matches("[0-9a-f]{64}\n");
-        assertThat(run.err()).startsWith("study small: 12 cells, 30 replicates each\nseed 1\n");
+        assertThat(run.err()).contains("study small: 9 cells, 30 replicates each\nseed 1\n");
         Called again = study("run", file, "--out", out);
         assertThat(again.out()).isEqualTo(run.out());
-        assertThat(again.err()).contains("continuing: 360 replicates kept so far");
+        assertThat(again.err()).contains("continuing: 270 replicates kept so far");
         Called resumed = study("resume", out, "--on", "local:1");
         assertThat(resumed.code()).isZero();
         assertThat(resumed.out()).isEqualTo(run.out());
@@ -65,7 +65,60 @@ class StudyCommandsTest {
                 .isEqualTo("wrote " + out + "/runs.csv\nwrote " + out + "/cells.csv\n");
         assertThat(study("export", out, "--to", "parquet").code()).isZero();
         assertThat(folder.resolve("results/runs.parquet")).isNotEmptyFile();
-        assertThat(Files.readAllLines(folder.resolve("results/runs.csv"))).hasSize(361);
+        assertThat(Files.readAllLines(folder.resolve("results/runs.csv"))).hasSize(271);
+    }
+
+    private static final String CROSSED = """
+        study: cross
+        factors:
+          update: [binary, "linear:0.3261,0.46"]
+          threshold: [0.2, 0.4, 0.6, 0.8]
+        graph: complete
+        agents: 10
+        until: arc:0.05
+        maxTime: 200
+        replicates: 40
+        pair: [update]
+        """;
+
+    @Test
+    void aCellThatRepeatsOthersIsRunOnceAndSaid() throws IOException {
+        Path file = Files.writeString(folder.resolve("cross.yaml"), CROSSED);
+        Path out = folder.resolve("results");
+        Called run = study("run", file.toString(), "--out", out.toString());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err())
+                .startsWith("threshold means nothing for update linear:0.3261,0.46: 3 of 8 cells left out\n")
+                .contains("study cross: 5 cells, 40 replicates each\n");
+        // The union of its blocks, as nested factors say it.
+        assertThat(run.out()).isEqualTo("eb974db1b98136aa7012388e2934892c848bd49ff57085ec870354ac886fda62\n");
+        String nested = CROSSED.replaceFirst(
+                "  update: .*\n.*\n",
+                "  update:\n    - binary: {threshold: [0.2, 0.4, 0.6, 0.8]}\n    - linear:0.3261,0.46\n");
+        Path blocks = Files.writeString(folder.resolve("nested.yaml"), nested);
+        Called asNested = study(
+                "run", blocks.toString(), "--out", folder.resolve("nested").toString());
+        assertThat(asNested.out()).as(asNested.err()).isEqualTo(run.out());
+        assertThat(asNested.err()).startsWith("study cross: 5 cells");
+        assertThat(study("resume", out.toString()).out()).isEqualTo(run.out());
+        String shares = folder.resolve("shares").toString();
+        for (String shard : List.of("1/2", "2/2")) {
+            assertThat(study("run", file.toString(), "--out", shares, "--shard", shard)
+                            .code())
+                    .isZero();
+        }
+        assertThat(study("merge", shares, "--out", folder.resolve("merged").toString())
+                        .out())
+                .isEqualTo(run.out());
+        assertThat(study("export", out.toString(), "--to", "csv").code()).isZero();
+        assertThat(Files.readAllLines(out.resolve("runs.csv")).get(161)).startsWith("\"linear:0.3261,0.46\",,1,");
+        assertThat(Files.readAllLines(out.resolve("cells.csv")).get(5)).startsWith("\"linear:0.3261,0.46\",,");
+        assertThat(study("export", out.toString(), "--to", "parquet").code()).isZero();
+        Called report = study("report", out.toString());
+        assertThat(report.code()).as(report.err()).isZero();
+        assertThat(out.resolve("report.html"))
+                .content()
+                .contains("Threshold means nothing for update linear:0.3261,0.46: 3 of 8 cells left out.");
     }
 
     @Test
@@ -110,8 +163,8 @@ class StudyCommandsTest {
         assertThat(call.out())
                 .startsWith("""
                     study       small
-                    cells       12: graph (3) × update (2) × tie (2)
-                    replicates  30 each, 360 in all
+                    cells       9 of 12: graph (3) × update (2) × tie (2)
+                    replicates  30 each, 270 in all
                     seed        1
                     """)
                 .containsPattern("time        (about|at least) .* s on 3 threads \\(from ");
@@ -153,7 +206,7 @@ class StudyCommandsTest {
                 List.of(study("run", file, "--out", out), study("resume", out), study("export", out, "--to", "csv"))) {
             assertThat(call.code()).isEqualTo(2);
             assertThat(call.err())
-                    .startsWith("photinus: " + out + " must hold results of the same design to be continued, but the"
+                    .contains("photinus: " + out + " must hold results of the same design to be continued, but the"
                             + " design or a file that it names has changed since");
         }
         design();

@@ -96,6 +96,12 @@ final class GraphText {
         return FAMILIES.containsKey(familyName(graph));
     }
 
+    /** Whether the text itself says how many vertices there are: a file, or a rectangle of given sides. */
+    static boolean hasOwnSize(String graph) {
+        Family family = FAMILIES.get(familyName(graph));
+        return family == null || family.form().endsWith(":RxC");
+    }
+
     /** Whether the text looks like a file's name, as a misspelt family does not. */
     static boolean looksLikeFile(String graph) {
         return graph.contains("/") || familyName(graph).contains(".");

@@ -16,6 +16,7 @@ import org.photinus.text.input.InputException;
  */
 public record NetworkSettings(Map<Setting, String> values) {
     private static final String SCRIPT = "script:";
+    private static final String EDGE = "edge";
 
     /** Settings that say nothing. */
     public static final NetworkSettings NONE = new NetworkSettings(Map.of());
@@ -87,22 +88,31 @@ public record NetworkSettings(Map<Setting, String> values) {
 
     /** Whether a setting means anything beside these. */
     public boolean leaveMeaningTo(Setting setting) {
-        return overruling(setting).isEmpty() && !(setting.isOfFiles() && GraphText.isFamily(text(Setting.GRAPH)));
+        return overruling(setting).isEmpty();
     }
 
-    /** Which of these leaves a setting no meaning, in words. */
-    private Optional<String> overruling(Setting setting) {
-        String update = text(Setting.UPDATE);
-        String trigger = text(Setting.TRIGGER);
-        String weightsAs = text(Setting.WEIGHTS_AS);
+    /** Which of these, given or by default, leaves a setting no meaning. */
+    public Optional<Setting> overruling(Setting setting) {
+        boolean ofFamily = GraphText.isFamily(text(Setting.GRAPH));
         return switch (setting) {
-            case THRESHOLD, TIE -> update.startsWith("linear") ? Optional.of("the update " + update) : Optional.empty();
+            case THRESHOLD, TIE -> when(text(Setting.UPDATE).startsWith("linear"), Setting.UPDATE);
             case PULSE_PROBABILITY ->
-                !weightsAs.isEmpty()
-                        ? Optional.of("weights as " + weightsAs)
-                        : trigger.startsWith(SCRIPT) ? Optional.of("the trigger " + trigger) : Optional.empty();
-            default -> Optional.empty();
+                when(!text(Setting.WEIGHTS_AS).isEmpty(), Setting.WEIGHTS_AS)
+                        .or(() -> when(text(Setting.TRIGGER).startsWith(SCRIPT), Setting.TRIGGER));
+            case WEIGHTS_AS ->
+                when(ofFamily, Setting.GRAPH)
+                        .or(() -> when(!text(Setting.TRIGGER).equals(EDGE), Setting.TRIGGER));
+            default -> when(setting.isOfFiles() && ofFamily, Setting.GRAPH);
         };
+    }
+
+    private static Optional<Setting> when(boolean overruled, Setting by) {
+        return overruled ? Optional.of(by) : Optional.empty();
+    }
+
+    /** Whether the graph says itself how many agents there are: a file, or a rectangle. */
+    public boolean hasOwnSize() {
+        return GraphText.hasOwnSize(text(Setting.GRAPH));
     }
 
     /** Refuses what these settings say but the effective ones leave no meaning to. */
@@ -111,7 +121,7 @@ public record NetworkSettings(Map<Setting, String> values) {
         requireMeaning(Setting.TIE, effective);
         String weightsAs = get(Setting.WEIGHTS_AS);
         String trigger = effective.text(Setting.TRIGGER);
-        if (weightsAs != null && !trigger.equals("edge")) {
+        if (weightsAs != null && !trigger.equals(EDGE)) {
             throw new InputException("trigger must be edge where weights are taken as " + weightsAs
                     + ", one coin per arc, but is '" + trigger + "'");
         }
@@ -119,10 +129,12 @@ public record NetworkSettings(Map<Setting, String> values) {
     }
 
     private void requireMeaning(Setting setting, NetworkSettings effective) {
-        Optional<String> because = effective.overruling(setting);
-        if (get(setting) != null && because.isPresent()) {
-            throw new InputException(setting.words() + " must be left out, since it has no meaning with "
-                    + because.get() + ", but is '" + get(setting) + "'");
+        Optional<Setting> by = effective.overruling(setting);
+        if (get(setting) != null && by.isPresent()) {
+            String because =
+                    (by.get() == Setting.WEIGHTS_AS ? "" : "the ") + by.get().words() + " " + effective.text(by.get());
+            throw new InputException(setting.words() + " must be left out, since it has no meaning with " + because
+                    + ", but is '" + get(setting) + "'");
         }
     }
 }

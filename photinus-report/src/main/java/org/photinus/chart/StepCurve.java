@@ -8,7 +8,8 @@ package org.photinus.chart;
  * @param steps where it goes
  */
 public record StepCurve(String name, SeriesStyle style, Steps steps) implements ChartMark {
-    private static final double BAND = 0.18;
+    /** How much of its colour a band has. */
+    static final double BAND = 0.18;
 
     /**
      * The steps of a curve.

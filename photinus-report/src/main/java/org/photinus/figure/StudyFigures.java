@@ -1,13 +1,15 @@
 package org.photinus.figure;
 
 import java.util.ArrayList;
-import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.Function;
 import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
@@ -16,6 +18,7 @@ import org.photinus.chart.Figure;
 import org.photinus.chart.FigurePanel;
 import org.photinus.chart.GuideLine;
 import org.photinus.chart.HeatMapPanel;
+import org.photinus.chart.LevelBand;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PointSeries;
 import org.photinus.chart.PointSeries.Point;
@@ -98,34 +101,87 @@ public final class StudyFigures {
     }
 
     private void values(String name, String title, String yLabel, String reading, Function<CellSummary, Drawn> drawn) {
-        Map<Map<String, String>, List<PointSeries>> series = series(cell -> Optional.of(drawn.apply(cell.summary())));
-        List<PointSeries> all =
-                series.values().stream().flatMap(Collection::stream).toList();
-        ChartAxis y = valueAxis(yLabel, points(all));
-        pages(name, title, reading, panels(series, marks -> y, List.of()));
+        Map<Map<String, String>, Drawn> byLevels = new HashMap<>();
+        view.cells().forEach(cell -> byLevels.put(cell.cell().levels(), drawn.apply(cell.summary())));
+        Map<Map<String, String>, List<Drawing>> series = series(byLevels);
+        ChartAxis y =
+                valueAxis(yLabel, series.values().stream().flatMap(List::stream).toList());
+        pages(name, title, reading + reference(series), panels(series, drawings -> y, List.of()));
     }
 
+    /** A series of points, or a line at the value of a cell that has no place along the axis; and what it shows. */
+    private record Drawing(ChartMark mark, List<Point> points) {}
+
     /** By panel, one series for each level of the factor that series show, of what is drawn along the axis. */
-    private Map<Map<String, String>, List<PointSeries>> series(Function<CellView, Optional<Drawn>> drawn) {
-        Map<Map<String, String>, List<PointSeries>> series = new LinkedHashMap<>();
+    private Map<Map<String, String>, List<Drawing>> series(Map<Map<String, String>, Drawn> drawn) {
+        Map<Map<String, String>, List<Drawing>> series = new LinkedHashMap<>();
         for (Map<String, String> levels : layout.panelLevels()) {
-            List<PointSeries> marks = new ArrayList<>();
+            List<Drawing> drawings = new ArrayList<>();
+            Set<String> shown = new HashSet<>();
             Map<String, Map<String, String>> named = named(levels);
             int style = 0;
             for (Map.Entry<String, Map<String, String>> one : named.entrySet()) {
-                List<Point> points = points(one.getValue(), drawn);
-                if (!points.isEmpty()) {
-                    double shift = (style - (named.size() - 1) / 2.0) * 4;
-                    boolean joined = layout.x().orElseThrow().isNumeric();
-                    marks.add(new PointSeries(one.getKey(), style, shift, joined, points));
-                }
+                double shift = (style - (named.size() - 1) / 2.0) * 4;
+                drawing(one.getKey(), style, shift, one.getValue(), drawn, shown)
+                        .ifPresent(drawings::add);
                 style++;
             }
-            if (!marks.isEmpty()) {
-                series.put(levels, marks);
+            if (!drawings.isEmpty()) {
+                series.putIfAbsent(only(levels, shown), drawings);
             }
         }
         return series;
+    }
+
+    /** A panel of cells in which a factor means nothing is drawn once, and not for each level of that factor. */
+    private static Map<String, String> only(Map<String, String> levels, Set<String> shown) {
+        Map<String, String> some = new LinkedHashMap<>(levels);
+        some.keySet().retainAll(shown);
+        return some;
+    }
+
+    private Optional<Drawing> drawing(
+            String name,
+            int style,
+            double shift,
+            Map<String, String> levels,
+            Map<Map<String, String>, Drawn> drawn,
+            Set<String> shown) {
+        FactorScale x = layout.x().orElseThrow();
+        List<Point> points = new ArrayList<>();
+        List<Point> everywhere = new ArrayList<>();
+        for (String level : x.ordered()) {
+            Map<String, String> found = view.find(drawn.keySet(), StudyLayout.with(levels, x, level), layout)
+                    .orElse(Map.of());
+            Drawn one = drawn.get(found);
+            if (one != null && one.estimate() instanceof Estimate.Known known) {
+                shown.addAll(found.keySet());
+                (found.containsKey(x.name()) ? points : everywhere)
+                        .add(new Point(
+                                x.value(level),
+                                known.value(),
+                                known.interval().low(),
+                                known.interval().high(),
+                                one.hollow()));
+            }
+        }
+        if (!points.isEmpty()) {
+            return Optional.of(new Drawing(new PointSeries(name, style, shift, x.isNumeric(), points), points));
+        }
+        return everywhere.stream()
+                .findFirst()
+                .map(point ->
+                        new Drawing(new LevelBand(name, style, point.y(), point.low(), point.high()), List.of(point)));
+    }
+
+    /** What a line that goes along the whole axis means, where there is one. */
+    private String reference(Map<Map<String, String>, List<Drawing>> series) {
+        boolean isThere =
+                series.values().stream().flatMap(List::stream).anyMatch(one -> one.mark() instanceof LevelBand);
+        return isThere
+                ? " A line along the whole axis, its interval as a band, is a cell in which "
+                        + layout.x().orElseThrow().label() + " means nothing."
+                : "";
     }
 
     /** The levels of the series of a panel, by what the legend calls them. */
@@ -139,42 +195,31 @@ public final class StudyFigures {
         return named;
     }
 
-    private List<Point> points(Map<String, String> levels, Function<CellView, Optional<Drawn>> drawn) {
-        FactorScale x = layout.x().orElseThrow();
-        List<Point> points = new ArrayList<>();
-        for (String level : x.ordered()) {
-            Optional<Drawn> one =
-                    view.cell(StudyLayout.with(levels, x, level), layout).flatMap(drawn);
-            if (one.isPresent() && one.get().estimate() instanceof Estimate.Known known) {
-                double low = known.interval().low();
-                double high = known.interval().high();
-                points.add(new Point(
-                        x.value(level), known.value(), low, high, one.get().hollow()));
-            }
-        }
-        return points;
-    }
-
-    private static List<Point> points(List<PointSeries> series) {
-        return series.stream().flatMap(one -> one.points().stream()).toList();
+    private static List<Point> points(List<Drawing> drawings) {
+        return drawings.stream().flatMap(one -> one.points().stream()).toList();
     }
 
     private List<FigurePanel> panels(
-            Map<Map<String, String>, List<PointSeries>> series,
-            Function<List<PointSeries>, ChartAxis> y,
+            Map<Map<String, String>, List<Drawing>> series,
+            Function<List<Drawing>, ChartAxis> y,
             List<ChartMark> beneath) {
         ChartAxis x = layout.x().orElseThrow().axis();
         List<FigurePanel> panels = new ArrayList<>();
         series.forEach((levels, own) -> {
             List<ChartMark> marks = new ArrayList<>(beneath);
-            marks.addAll(own);
+            own.stream()
+                    .map(Drawing::mark)
+                    // A band lies beneath all points.
+                    .sorted(Comparator.comparing(mark -> !(mark instanceof LevelBand)))
+                    .forEach(marks::add);
             panels.add(new ChartPanel(StudyLayout.heading(levels, layout.panels()), x, y.apply(own), marks));
         });
         return panels;
     }
 
     /** The axis of all values: logarithmic if they are positive and range widely. */
-    private static ChartAxis valueAxis(String label, List<Point> points) {
+    private static ChartAxis valueAxis(String label, List<Drawing> drawings) {
+        List<Point> points = points(drawings);
         double least = points.stream().mapToDouble(Point::y).min().orElse(0);
         double most = points.stream().mapToDouble(Point::y).max().orElse(1);
         double high = points.stream()
@@ -224,10 +269,13 @@ public final class StudyFigures {
             which = " Shown for " + x.label() + " = " + String.join(", ", some) + " of " + shown.size() + " levels.";
         }
         List<FigurePanel> panels = new ArrayList<>();
+        Set<Map<String, String>> drawn = new HashSet<>();
         for (Map<String, String> levels : all) {
-            List<StepCurve> curves = curves(levels);
-            if (!curves.isEmpty()) {
-                panels.add(survivalPanel(StudyLayout.heading(levels, factors), curves));
+            Set<String> names = new HashSet<>();
+            List<StepCurve> curves = curves(levels, names);
+            Map<String, String> own = only(levels, names);
+            if (!curves.isEmpty() && drawn.add(own)) {
+                panels.add(survivalPanel(StudyLayout.heading(own, factors), curves));
             }
         }
         pages(
@@ -239,14 +287,17 @@ public final class StudyFigures {
                 panels);
     }
 
-    private List<StepCurve> curves(Map<String, String> levels) {
+    private List<StepCurve> curves(Map<String, String> levels, Set<String> shown) {
         List<StepCurve> curves = new ArrayList<>();
         int style = 0;
         for (Map.Entry<String, Map<String, String>> one : named(levels).entrySet()) {
             SeriesStyle look = SeriesStyle.of(style++);
             view.cell(one.getValue(), layout)
                     .filter(cell -> cell.summary().replicates() > 0)
-                    .ifPresent(cell -> curves.add(new StepCurve(one.getKey(), look, cell.curve())));
+                    .ifPresent(cell -> {
+                        curves.add(new StepCurve(one.getKey(), look, cell.curve()));
+                        shown.addAll(cell.cell().levels().keySet());
+                    });
         }
         return curves;
     }
@@ -272,7 +323,7 @@ public final class StudyFigures {
             return;
         }
         Map<Map<String, String>, PairedComparison> comparisons = new HashMap<>();
-        view.pairs().forEach(pair -> comparisons.put(pair.other().cell().levels(), pair.comparison()));
+        view.pairs().forEach(pair -> comparisons.put(pair.levels(view.study().pair()), pair.comparison()));
         String base = StudyText.baseLevels(view);
         comparison(
                 comparisons,
@@ -302,17 +353,18 @@ public final class StudyFigures {
             double neutral,
             Function<PairedComparison, Estimate> estimate,
             String reading) {
-        Map<Map<String, String>, List<PointSeries>> series =
-                series(cell -> Optional.ofNullable(comparisons.get(cell.cell().levels()))
-                        .map(found -> new Drawn(estimate.apply(found), found.restricted())));
+        Map<Map<String, String>, Drawn> drawn = new HashMap<>();
+        comparisons.forEach((levels, found) -> drawn.put(levels, new Drawn(estimate.apply(found), found.restricted())));
+        Map<Map<String, String>, List<Drawing>> series = series(drawn);
         GuideLine same = GuideLine.level(
                 "no difference", 0, neutral, layout.x().orElseThrow().axis());
         pages(
                 name,
                 title,
                 reading + "Replicate k of both cells starts from the same phases with the same coins. A hollow marker:"
-                        + " runs were censored and the means are restricted to the common horizon.",
-                panels(series, marks -> comparisonAxis(yLabel, points(marks), neutral), List.of(same)));
+                        + " runs were censored and the means are restricted to the common horizon."
+                        + reference(series),
+                panels(series, own -> comparisonAxis(yLabel, points(own), neutral), List.of(same)));
     }
 
     /** An axis of one panel, on which the value that means no difference is to be seen. */
@@ -345,11 +397,23 @@ public final class StudyFigures {
         rest.remove(y);
         Map<Map<String, String>, List<List<OptionalDouble>>> values = new LinkedHashMap<>();
         for (Map<String, String> levels : StudyLayout.combinations(rest)) {
-            values.put(
-                    levels,
-                    y.ordered().stream()
-                            .map(row -> medians(StudyLayout.with(levels, y, row), x))
-                            .toList());
+            Set<String> shown = new HashSet<>();
+            List<List<OptionalDouble>> rows = new ArrayList<>();
+            for (String row : y.ordered()) {
+                List<OptionalDouble> medians = new ArrayList<>();
+                for (String column : x.ordered()) {
+                    Map<String, String> at = StudyLayout.with(StudyLayout.with(levels, y, row), x, column);
+                    Optional<CellView> cell = view.cell(at, layout)
+                            .filter(found -> found.cell().levels().keySet().containsAll(List.of(x.name(), y.name())));
+                    cell.ifPresent(found -> shown.addAll(found.cell().levels().keySet()));
+                    medians.add(median(cell));
+                }
+                rows.add(medians);
+            }
+            // Where x or y means nothing there is no cell, and no map.
+            if (!shown.isEmpty()) {
+                values.putIfAbsent(only(levels, shown), rows);
+            }
         }
         double[] medians = values.values().stream()
                 .flatMap(List::stream)
@@ -373,12 +437,9 @@ public final class StudyFigures {
                 panels);
     }
 
-    private List<OptionalDouble> medians(Map<String, String> levels, FactorScale x) {
-        return x.ordered().stream()
-                .map(level -> view.cell(StudyLayout.with(levels, x, level), layout)
-                        .flatMap(cell -> cell.summary().median().known())
-                        .map(known -> OptionalDouble.of(known.value()))
-                        .orElse(OptionalDouble.empty()))
-                .toList();
+    private static OptionalDouble median(Optional<CellView> cell) {
+        return cell.flatMap(view -> view.summary().median().known())
+                .map(known -> OptionalDouble.of(known.value()))
+                .orElse(OptionalDouble.empty());
     }
 }

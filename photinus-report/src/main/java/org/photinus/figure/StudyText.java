@@ -2,6 +2,7 @@ package org.photinus.figure;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
@@ -33,11 +34,16 @@ public final class StudyText {
                             .orElse(""))
                     .append('.');
         }
+        study.remarks().forEach(remark -> text.append(' ').append(sentence(remark)));
         Cell first = study.cells().get(0);
         if (!first.command().isEmpty()) {
             text.append(" First cell: ").append(first.command()).append('.');
         }
         return text.toString();
+    }
+
+    private static String sentence(String remark) {
+        return remark.substring(0, 1).toUpperCase(Locale.ROOT) + remark.substring(1) + ".";
     }
 
     /** The size of the study. */

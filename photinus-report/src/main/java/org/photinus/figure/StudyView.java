@@ -4,23 +4,33 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.photinus.chart.NumberLabel;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
+import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSummary;
+import org.photinus.study.Factor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
 
-/** A study as a report sees it: each cell was read once, and at most two of them were in memory at a time. */
+/**
+ * A study as a report sees it: at most two cells were in memory at a time, and each was read once, but for one in which
+ * a factor means nothing, which is compared with the cells of all levels of it.
+ */
 public final class StudyView {
     private final Study study;
     private final Map<String, String> manifest;
@@ -28,11 +38,15 @@ public final class StudyView {
     private final Map<Map<String, String>, CellView> byLevels = new HashMap<>();
     private final List<PairView> pairs;
 
+    /** The factors of which some cell has no level, by such cells. */
+    private final Set<Set<String>> absent;
+
     private StudyView(StudyResults results) {
         study = results.study();
         manifest = results.manifest();
         CellView[] views = new CellView[study.cells().size()];
         pairs = new ArrayList<>();
+        Set<List<Map<String, String>>> compared = new HashSet<>();
         for (List<Integer> group : pairedCells(study)) {
             CellView base = null;
             SyncTimes baseTimes = null;
@@ -46,20 +60,38 @@ public final class StudyView {
                 if (base == null || baseTimes == null) {
                     base = view;
                     baseTimes = times;
-                } else if (base.cell().seed() == view.cell().seed()) {
+                } else if (base.cell().seed() == view.cell().seed()
+                        && compared.add(
+                                List.of(base.cell().levels(), view.cell().levels()))) {
                     pairs.add(new PairView(base, view, PairedComparison.of(baseTimes, times)));
                 }
             }
         }
         cells = List.of(views);
         cells.forEach(view -> byLevels.put(view.cell().levels(), view));
+        absent = absent(study);
+    }
+
+    private static Set<Set<String>> absent(Study study) {
+        Set<Set<String>> absent = new LinkedHashSet<>();
+        for (Cell cell : study.cells()) {
+            Set<String> names =
+                    study.factors().stream().map(Factor::name).collect(Collectors.toCollection(LinkedHashSet::new));
+            names.removeAll(cell.levels().keySet());
+            absent.add(names);
+        }
+        absent.remove(Set.of());
+        return absent;
     }
 
     public static StudyView of(StudyResults results) {
         return new StudyView(results);
     }
 
-    /** The indices of cells that differ in paired factors alone, together; in order. */
+    /**
+     * The indices of cells that differ in paired factors alone, together; in order. A cell in which another factor means
+     * nothing is beside each level of that factor.
+     */
     private static Collection<List<Integer>> pairedCells(Study study) {
         Map<Map<String, String>, List<Integer>> groups = new LinkedHashMap<>();
         for (int index = 0; index < study.cells().size(); index++) {
@@ -69,7 +101,24 @@ public final class StudyView {
             // Without pairs every cell is a group of its own.
             groups.computeIfAbsent(shared, levels -> new ArrayList<>()).add(index);
         }
-        return groups.values();
+        Set<Set<String>> names = new LinkedHashSet<>();
+        groups.keySet().forEach(levels -> names.add(levels.keySet()));
+        Set<Map<String, String>> placed = new HashSet<>();
+        Map<Map<String, String>, List<Integer>> fuller = new LinkedHashMap<>();
+        groups.forEach((levels, indices) -> {
+            List<Integer> all = new ArrayList<>(indices);
+            for (Set<String> some : names) {
+                if (some.size() < levels.size() && levels.keySet().containsAll(some)) {
+                    Map<String, String> part = new LinkedHashMap<>(levels);
+                    part.keySet().retainAll(some);
+                    all.addAll(groups.getOrDefault(part, List.of()));
+                    placed.add(part);
+                }
+            }
+            fuller.put(levels, all.stream().sorted().toList());
+        });
+        fuller.keySet().removeAll(placed);
+        return fuller.values();
     }
 
     public Study study() {
@@ -92,28 +141,51 @@ public final class StudyView {
 
     /** The cell of some levels, those of factors with one level aside. */
     Optional<CellView> cell(Map<String, String> levels, StudyLayout layout) {
-        Map<String, String> all = new HashMap<>(layout.fixed());
-        all.putAll(levels);
-        return Optional.ofNullable(byLevels.get(all));
+        return find(byLevels.keySet(), levels, layout).map(byLevels::get);
     }
 
-    /** The growth along the axis, by the levels of the other factors; where levels are at least three numbers. */
+    /**
+     * Which of some combinations has these levels, those of factors with one level aside; else one that has them but
+     * for factors which mean nothing there, and so stands beside every level of these.
+     */
+    Optional<Map<String, String>> find(
+            Set<Map<String, String>> combinations, Map<String, String> levels, StudyLayout layout) {
+        Map<String, String> all = new HashMap<>(layout.fixed());
+        all.putAll(levels);
+        return Stream.concat(Stream.of(Set.<String>of()), absent.stream())
+                .map(names -> {
+                    Map<String, String> some = new HashMap<>(all);
+                    some.keySet().removeAll(names);
+                    return some;
+                })
+                .filter(combinations::contains)
+                .findFirst();
+    }
+
+    /** The growth along the axis, by all other levels; where levels are at least three numbers. */
     public Map<Map<String, String>, GrowthExponent> growth(StudyLayout layout) {
         Map<Map<String, String>, GrowthExponent> growth = new LinkedHashMap<>();
         FactorScale x = layout.x().orElse(null);
         if (x == null || !x.isNumeric() || x.levels() < 3) {
             return growth;
         }
-        List<FactorScale> others = new ArrayList<>(layout.panels());
-        layout.series().ifPresent(others::add);
-        for (Map<String, String> levels : StudyLayout.combinations(others)) {
+        List<FactorScale> factors = new ArrayList<>(layout.panels());
+        layout.series().ifPresent(factors::add);
+        for (Map<String, String> levels : StudyLayout.combinations(factors)) {
             TreeMap<Double, Map<GrowthExponent.Measure, Estimate>> byLevel = new TreeMap<>();
+            Map<String, String> others = new LinkedHashMap<>();
             for (String level : x.ordered()) {
                 cell(StudyLayout.with(levels, x, level), layout)
-                        .ifPresent(view ->
-                                byLevel.put(x.value(level), view.summary().measures()));
+                        .filter(view -> view.cell().levels().containsKey(x.name()))
+                        .ifPresent(view -> {
+                            byLevel.put(x.value(level), view.summary().measures());
+                            others.putAll(view.cell().levels());
+                        });
             }
-            growth.put(levels, GrowthExponent.of(byLevel));
+            others.remove(x.name());
+            if (!byLevel.isEmpty() && !growth.containsKey(others)) {
+                growth.put(others, GrowthExponent.of(byLevel));
+            }
         }
         return growth;
     }

@@ -33,6 +33,8 @@ public final class StudyReport {
     private static final int PNG_WIDTH = 1440;
     private static final int UNFOLDED_ROWS = 60;
 
+    private static final Entry NO_LEVEL = new Entry("–", "text", "means nothing here");
+
     private final StudyView view;
     private final StudyLayout layout;
     private final List<Figure> figures;
@@ -110,10 +112,10 @@ public final class StudyReport {
     private <T> void levels(HtmlTable<T> table, String but, Function<T, Map<String, String>> levels) {
         for (Factor factor : view.study().factors()) {
             if (!factor.name().equals(but)) {
-                String fixed = layout.fixed().getOrDefault(factor.name(), "");
-                table.column(
-                        FactorScale.label(factor.name()),
-                        item -> Entry.word(levels.apply(item).getOrDefault(factor.name(), fixed)));
+                table.column(FactorScale.label(factor.name()), item -> {
+                    String level = levels.apply(item).get(factor.name());
+                    return level == null ? NO_LEVEL : Entry.word(level);
+                });
             }
         }
     }
@@ -177,7 +179,7 @@ public final class StudyReport {
                         + " cell synchronized first. The log-rank test takes the cells as independent, which paired ones"
                         + " are not: where runs go alike its p is too large.",
                 view.pairs());
-        levels(table, "", pair -> pair.other().cell().levels());
+        levels(table, "", pair -> pair.levels(view.study().pair()));
         table.column("pairs", pair -> Entry.count(pair.comparison().pairs()))
                 .column("difference", pair -> Entry.estimate(pair.comparison().difference()))
                 .column("ratio", pair -> Entry.estimate(pair.comparison().ratio()))

@@ -57,6 +57,38 @@ public final class SimulatedStudies {
                 1000);
     }
 
+    /** Two updates, of which the linear one has no threshold, by three thresholds and three sizes. */
+    public static StudyResults withoutThresholds() {
+        Study crossed = of(
+                        "without",
+                        List.of(
+                                new Factor("agents", List.of("5", "8", "12")),
+                                new Factor("update", List.of("binary", "linear:0.3261,0.46")),
+                                new Factor("threshold", List.of("0.3", "0.5", "0.7"))),
+                        Set.of("update", "threshold"),
+                        20,
+                        200)
+                .study();
+        Map<Map<String, String>, Cell> cells = new LinkedHashMap<>();
+        for (Cell cell : crossed.cells()) {
+            Map<String, String> levels = new LinkedHashMap<>(cell.levels());
+            if (!"binary".equals(levels.get("update"))) {
+                levels.remove("threshold");
+            }
+            cells.putIfAbsent(levels, cell(levels, cell.seed(), 200));
+        }
+        Study study = new Study(
+                "without",
+                crossed.factors(),
+                List.copyOf(cells.values()),
+                1,
+                20,
+                Set.of("update"),
+                Optional.empty(),
+                List.of("threshold means nothing for the linear update: 6 of 18 cells left out"));
+        return new Results(study, Map.of());
+    }
+
     /** One cell. */
     public static StudyResults single() {
         return of("single", List.of(new Factor("graph", List.of("path"))), Set.of(), 50, 100);

@@ -7,8 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -16,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.photinus.chart.Figure;
 import org.photinus.chart.PanelGrid;
 import org.photinus.figure.SimulatedStudies;
+import org.photinus.study.CellResults;
 import org.photinus.study.Factor;
+import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
 import org.xml.sax.InputSource;
 
@@ -94,6 +99,74 @@ class StudyReportTest {
             assertThat(count(svg, "class=\"guide\"")).isEqualTo(2);
             assertThat(figure(COMPARISON, name).title()).endsWith("against update binary");
         }
+    }
+
+    @Test
+    void aCellWithoutALevelStandsBesideEachOfThem() {
+        StudyReport report = StudyReport.of(SimulatedStudies.withoutThresholds());
+        // Along N, by r: the linear curve is in each of the three panels.
+        String mean = figure(report, "mean").svg();
+        assertThat(count(mean, "class=\"panel\"")).isEqualTo(3);
+        assertThat(count(mean, "class=\"interval\"")).isEqualTo(6);
+        String survival = figure(report, "survival").svg();
+        assertThat(count(survival, "class=\"curve\"") - count(survival, "class=\"panel\""))
+                .isEqualTo(9);
+        String html = report.html();
+        assertThat(html)
+                .contains("Threshold means nothing for the linear update: 6 of 18 cells left out.")
+                .contains("<summary>12 cells</summary>");
+        // Once in the cells, once in the exponents; and compared with each binary cell, at the threshold of that.
+        String none = "<td class=\"text\" title=\"means nothing here\">–</td>";
+        assertThat(count(html, none)).isEqualTo(3 + 1);
+        assertThat(html).contains("<summary>4 exponents</summary>").contains("<summary>9 comparisons</summary>");
+        assertThat(html)
+                .containsPattern("<td class=\"text\">linear:0.3261,0.46</td><td class=\"text\">0.7</td><td>20</td>");
+    }
+
+    @Test
+    void aCellWithoutAPlaceOnTheAxisIsALineAlongIt() {
+        StudyResults whole = SimulatedStudies.withoutThresholds();
+        Study all = whole.study();
+        List<Integer> ofFive = IntStream.range(0, all.cells().size())
+                .filter(i -> "5".equals(all.cells().get(i).levels().get("agents")))
+                .boxed()
+                .toList();
+        Study study = new Study(
+                all.name(),
+                List.of(
+                        new Factor("agents", List.of("5")),
+                        all.factors().get(1),
+                        all.factors().get(2)),
+                ofFive.stream().map(all.cells()::get).toList(),
+                1,
+                all.replicates(),
+                all.pair(),
+                Optional.empty());
+        StudyReport report = StudyReport.of(new StudyResults() {
+            @Override
+            public Study study() {
+                return study;
+            }
+
+            @Override
+            public CellResults cell(int index) {
+                return whole.cell(ofFive.get(index));
+            }
+
+            @Override
+            public Map<String, String> manifest() {
+                return whole.manifest();
+            }
+        });
+        Figure mean = figure(report, "mean");
+        assertThat(count(mean.svg(), "class=\"level\"")).isEqualTo(1);
+        assertThat(count(mean.svg(), "class=\"interval\"")).isEqualTo(1);
+        assertThat(mean.caption()).contains("is a cell in which threshold r means nothing.");
+        // Compared with each, it has a place.
+        assertThat(count(figure(report, "ratio").svg(), "class=\"level\"")).isZero();
+        assertThat(count(figure(report, "ratio").svg(), "class=\"point")).isEqualTo(3 + 1);
+        // An exponent of what does not vary says nothing.
+        assertThat(report.html()).contains("<summary>1 exponent</summary>");
     }
 
     @Test

@@ -42,14 +42,13 @@ final class CellCheck {
     }
 
     /** The cells that could be made; what is wrong with the others is among the mistakes. */
-    List<Cell> check(List<CellSettings> cells, Map<Setting, Written> fixed, Map<Setting, List<Written>> factors) {
+    List<Cell> check(List<CellSettings> cells, Map<Setting, Written> fixed, Set<Setting> factors) {
         fixed.values().forEach(written -> requireMeaning(written, cells));
-        factors.values().forEach(levels -> levels.stream().limit(1).forEach(level -> requireMeaning(level, cells)));
         cells.forEach(this::check);
         if (someExactly
                 && someAsymptotically
                 && !fixed.containsKey(Setting.UNTIL)
-                && !factors.containsKey(Setting.UNTIL)) {
+                && !factors.contains(Setting.UNTIL)) {
             mistakes.add(
                     "'until' must be given where only some cells synchronize exactly, so that all are measured alike; try"
                             + " until: " + Setting.DEFAULT_LINEAR_UNTIL);

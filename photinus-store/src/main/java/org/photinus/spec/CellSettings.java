@@ -75,9 +75,16 @@ final class CellSettings {
     }
 
     private NetworkSettings texts() {
+        return texts(settings, Map.of());
+    }
+
+    /** Fixed settings and levels; weights that are not taken overrule nothing. */
+    static NetworkSettings texts(Map<Setting, Written> fixed, Map<Setting, Written> levels) {
         Map<Setting, String> texts = new EnumMap<>(Setting.class);
-        settings.forEach((setting, written) -> texts.put(setting, written.text().trim()));
-        return new NetworkSettings(texts);
+        fixed.forEach((setting, written) -> texts.put(setting, written.text().trim()));
+        levels.forEach((setting, written) -> texts.put(setting, written.text().trim()));
+        NetworkSettings all = new NetworkSettings(texts);
+        return all.only(setting -> setting != Setting.WEIGHTS_AS || all.leaveMeaningTo(setting));
     }
 
     /** The settings that mean something, their files found from the design's folder. */

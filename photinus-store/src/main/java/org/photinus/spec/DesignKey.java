@@ -10,7 +10,9 @@ import org.photinus.text.Setting;
 /** The keys of a design beside the settings of its cells. */
 enum DesignKey {
     STUDY("The name of the study.", ""),
-    FACTORS("What varies: for each key a list or a range; the last factor varies fastest.", "one cell"),
+    FACTORS(
+            "What varies: for each key a list or a range; the last factor varies fastest. A level may hold factors.",
+            "one cell"),
     REPLICATES("How many runs each cell gets; with stop, how many it gets first.", ""),
     SEED("A number of 64 bits, from which the seeds of the cells come.", Setting.SEED.standard()),
     PAIR("Factors whose levels share initial phases and coins.", "none"),

@@ -44,12 +44,11 @@ public final class StudyBuilder {
             throw new InputException("factor '" + key + "' must have at least one level, but has none");
         }
         factors.put(key, texts);
-        draft.factor(
+        Place place = Place.of("factor " + key);
+        draft.factor(new StudyDraft.FactorText(
                 key,
-                Place.of("factor " + key),
-                texts.stream()
-                        .map(text -> new StudyDraft.Level(text, Place.of("factor " + key)))
-                        .toList());
+                place,
+                texts.stream().map(text -> new StudyDraft.Level(text, place)).toList()));
         return this;
     }
 

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -12,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
 import org.photinus.study.SequentialStopping;
@@ -28,7 +31,11 @@ final class StudyDraft {
 
     private final Mistakes mistakes;
     private final Path folder;
-    private final Map<Setting, List<Written>> factors = new LinkedHashMap<>();
+    private final List<Varied> factors = new ArrayList<>();
+
+    /** Each level as it was written first: 0.5 and 0.50 in two branches are one level of the factor. */
+    private final Map<Setting, Map<String, String>> spellings = new EnumMap<>(Setting.class);
+
     private final Map<Setting, Written> fixed = new LinkedHashMap<>();
     private final Map<String, Place> pair = new LinkedHashMap<>();
     private String name = "";
@@ -80,26 +87,55 @@ final class StudyDraft {
         });
     }
 
-    /** One level of a factor, and where it stands. */
-    record Level(String text, Place place) {}
+    /** One level of a factor, where it stands, and the factors that it holds. */
+    record Level(String text, Place place, List<FactorText> nested) {
+        Level(String text, Place place) {
+            this(text, place, List.of());
+        }
+    }
+
+    /** A factor, where it stands, and its levels. */
+    record FactorText(String key, Place place, List<Level> levels) {}
 
     /** Adds a factor; each of its levels once. */
-    void factor(String key, Place place, List<Level> levels) {
-        known(key, place).ifPresent(setting -> {
-            List<Written> written = levels.stream()
-                    .map(level -> new Written(setting, level.text(), level.place()))
-                    .toList();
+    void factor(FactorText factor) {
+        add(factor, factors);
+    }
+
+    /** Adds a factor to those that it is crossed with. */
+    private void add(FactorText factor, List<Varied> others) {
+        varied(factor).ifPresent(varied -> {
+            Set<Setting> known =
+                    others.stream().flatMap(other -> other.settings().stream()).collect(Collectors.toSet());
+            List<Setting> again =
+                    varied.settings().stream().filter(known::contains).toList();
+            again.forEach(
+                    setting -> mistakes.add(varied.place(), "the factor '" + setting.key() + "' must stand once"));
+            if (again.isEmpty()) {
+                others.add(varied);
+            }
+        });
+    }
+
+    private Optional<Varied> varied(FactorText factor) {
+        return known(factor.key(), factor.place()).map(setting -> {
+            Map<String, String> spelling = spellings.computeIfAbsent(setting, key -> new HashMap<>());
             Set<String> seen = new HashSet<>();
-            for (Written level : written) {
-                if (isFlagOrFree(level) && !seen.add(level.normal())) {
+            List<Varied.Branch> branches = new ArrayList<>();
+            for (Level level : factor.levels()) {
+                Written written = new Written(setting, level.text(), level.place());
+                if (isFlagOrFree(written) && !seen.add(written.normal())) {
                     mistakes.add(
                             level.place(),
-                            "factor '" + key + "' must have each level once, but has '" + level.text() + "' twice");
+                            "factor '" + factor.key() + "' must have each level once, but has '" + level.text()
+                                    + "' twice");
                 }
+                String first = spelling.computeIfAbsent(written.normal(), normal -> level.text());
+                List<Varied> nested = new ArrayList<>();
+                level.nested().forEach(inner -> add(inner, nested));
+                branches.add(new Varied.Branch(new Written(setting, first, level.place()), nested));
             }
-            if (factors.put(setting, written) != null) {
-                mistakes.add(place, "the factor '" + key + "' must stand once");
-            }
+            return new Varied(setting, factor.place(), branches);
         });
     }
 
@@ -127,11 +163,20 @@ final class StudyDraft {
 
     /** The study, or all that is wrong with it. */
     StudyDesign finish(String text) {
+        return finish(text, "");
+    }
+
+    /**
+     * The study whose results were kept with a digest, or all that is wrong with it. Levels that mean nothing were not
+     * always left out: a design that was kept before has all of its combinations.
+     */
+    StudyDesign finish(String text, String keptDigest) {
+        Map<Setting, List<Written>> levels = Varied.levels(factors);
         fixed.values().stream()
-                .filter(written -> factors.containsKey(written.setting()))
+                .filter(written -> levels.containsKey(written.setting()))
                 .forEach(written -> mistakes.add(
                         written.place(), "'" + written.key() + "' must be a factor or a fixed setting, but is both"));
-        List<String> factorKeys = Setting.keys(List.copyOf(factors.keySet()));
+        List<String> factorKeys = Setting.keys(List.copyOf(levels.keySet()));
         pair.forEach((factor, place) -> {
             if (!factorKeys.contains(factor)) {
                 mistakes.add(
@@ -146,57 +191,38 @@ final class StudyDraft {
                         + ", but is " + replicates);
             }
         });
-        long count = 1;
-        for (List<Written> levels : factors.values()) {
-            count = Math.min(Integer.MAX_VALUE, count * Math.max(1, levels.size()));
-        }
+        long count = Varied.count(factors);
         if (count > MOST_CELLS) {
             mistakes.add("a study must have at most " + MOST_CELLS + " cells, but the factors span "
                     + (count == Integer.MAX_VALUE ? "far more" : count));
             mistakes.refuse();
         }
-        List<CellSettings> cells = combinations();
+        Crossing crossing = new Crossing(factors, fixed, folder, pair.keySet(), mistakes);
         CellCheck check = new CellCheck(mistakes);
-        List<Cell> made = check.check(cells, fixed, factors);
+        List<Cell> made = check.check(crossing.cells(seed), fixed, levels.keySet());
         mistakes.refuse();
+        boolean isFull = crossing.without() > 0 && !keptDigest.isEmpty() && keptDigest.equals(digest(0));
+        if (isFull) {
+            made = new CellCheck(mistakes).check(crossing.combinations(seed), fixed, levels.keySet());
+            mistakes.refuse();
+        }
         // How long one looks changes neither phases nor coins: cells that differ in it alone are paired anyway.
         Set<String> paired = new LinkedHashSet<>(pair.keySet());
-        factors.keySet().stream().filter(setting -> !setting.isSeeding()).forEach(setting -> paired.add(setting.key()));
+        levels.keySet().stream().filter(setting -> !setting.isSeeding()).forEach(setting -> paired.add(setting.key()));
         List<Factor> varied = new ArrayList<>();
-        factors.forEach((setting, levels) -> varied.add(
-                new Factor(setting.key(), levels.stream().map(Written::text).toList())));
-        Study study = new Study(name, varied, made, seed, replicates, paired, stopping);
-        return new StudyDesign(study, text, folder, files(), digest(), List.copyOf(check.notes()));
+        levels.forEach((setting, own) -> varied.add(
+                new Factor(setting.key(), own.stream().map(Written::text).toList())));
+        List<String> remarks = isFull ? List.of() : crossing.remarks();
+        Study study = new Study(name, varied, made, seed, replicates, paired, stopping, remarks);
+        List<String> notes = new ArrayList<>(crossing.leavesOut() ? remarks : List.of());
+        notes.addAll(check.notes());
+        return new StudyDesign(study, text, folder, files(), digest(isFull ? 0 : crossing.without()), notes);
     }
 
-    /** Every combination of levels, the last factor fastest. */
-    private List<CellSettings> combinations() {
-        List<CellSettings> cells = new ArrayList<>();
-        List<List<Written>> levels = new ArrayList<>(factors.values());
-        int[] at = new int[levels.size()];
-        Set<String> paired = Set.copyOf(pair.keySet());
-        while (true) {
-            Map<Setting, Written> varied = new LinkedHashMap<>();
-            for (int f = 0; f < at.length; f++) {
-                Written level = levels.get(f).get(at[f]);
-                varied.put(level.setting(), level);
-            }
-            cells.add(new CellSettings(varied, fixed, folder, seed, paired));
-            int f = at.length - 1;
-            while (f >= 0 && ++at[f] == levels.get(f).size()) {
-                at[f--] = 0;
-            }
-            if (f < 0) {
-                return cells;
-            }
-        }
-    }
-
-    private String digest() {
+    private String digest(int without) {
         DesignDigest digest = new DesignDigest();
         digest.line("study", name);
-        factors.forEach((setting, levels) -> digest.line(
-                "factor " + setting.key(), levels.stream().map(Written::normal).toList()));
+        factors(factors, "", digest);
         fixed.values().stream()
                 .sorted(Comparator.comparing(Written::key))
                 .forEach(written -> digest.line("set " + written.key(), written.normal()));
@@ -204,8 +230,27 @@ final class StudyDraft {
         digest.line("seed", Long.toUnsignedString(seed));
         digest.line("pair", List.copyOf(new TreeSet<>(pair.keySet())));
         stopping.ifPresent(stop -> digest.line("stop", stop.relativeError() + " " + stop.atMost()));
+        if (without > 0) {
+            digest.line("combinations without a level", Integer.toString(without));
+        }
         all().forEach(written -> digest.file(written, folder));
         return digest.hex();
+    }
+
+    private static void factors(List<Varied> factors, String within, DesignDigest digest) {
+        for (Varied factor : factors) {
+            String key = factor.setting().key();
+            digest.line(
+                    within + "factor " + key,
+                    factor.branches().stream()
+                            .map(branch -> branch.level().normal())
+                            .toList());
+            factor.branches()
+                    .forEach(branch -> factors(
+                            branch.nested(),
+                            within + "in " + key + " " + branch.level().normal() + " ",
+                            digest));
+        }
     }
 
     private List<Path> files() {
@@ -218,7 +263,7 @@ final class StudyDraft {
     /** Every setting, whether it varies or not. */
     private List<Written> all() {
         List<Written> all = new ArrayList<>(fixed.values());
-        factors.values().forEach(all::addAll);
+        Varied.levels(factors).values().forEach(all::addAll);
         return all;
     }
 }

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.photinus.phase.Ticks;
+import org.photinus.spec.StudyDraft.FactorText;
 import org.photinus.spec.StudyDraft.Level;
 import org.photinus.study.SequentialStopping;
 import org.photinus.text.input.InputException;
@@ -42,16 +43,29 @@ public final class StudyReader {
 
     /** The study in a file, whose own files are found relative to it. */
     public static StudyDesign read(Path file) {
+        return read(file, "");
+    }
+
+    /** The same, whose results were kept with a digest. */
+    public static StudyDesign read(Path file, String keptDigest) {
         Path folder = file.toAbsolutePath().getParent();
-        return read(file, folder == null ? Path.of("") : folder);
+        return read(file, folder == null ? Path.of("") : folder, keptDigest);
     }
 
     /** The study in a file that was copied from another folder, from where its own files are found. */
     public static StudyDesign read(Path file, Path folder) {
-        return new StudyReader(file, folder).design();
+        return read(file, folder, "");
     }
 
-    private StudyDesign design() {
+    /**
+     * The study in a file whose results were kept with a digest. If that is of a version that did not leave out levels
+     * without meaning, the study has the cells that it had then.
+     */
+    public static StudyDesign read(Path file, Path folder, String keptDigest) {
+        return new StudyReader(file, folder).design(keptDigest);
+    }
+
+    private StudyDesign design(String keptDigest) {
         try (TextSource source = InputFile.text(file)) {
             for (NodeTuple pair : YamlText.mapping(source, "study: my-first").getValue()) {
                 entry(key(pair), pair.getKeyNode(), pair.getValueNode());
@@ -60,7 +74,7 @@ public final class StudyReader {
         require(DesignKey.STUDY, "it names the study");
         require(DesignKey.REPLICATES, "it says how many runs each cell gets");
         try {
-            return draft.finish(Files.readString(file));
+            return draft.finish(Files.readString(file), keptDigest);
         } catch (IOException e) {
             throw new InputException(file + " cannot be read: " + e.getMessage(), e);
         }
@@ -121,41 +135,82 @@ public final class StudyReader {
             throw new InputException(
                     "'factors' must hold a list or a range for each factor, such as 'agents: [10, 20]'");
         }
-        for (NodeTuple pair : mapping.getValue()) {
-            String key = key(pair);
-            try {
-                draft.factor(key, place(pair.getKeyNode()), levels(key, pair.getValueNode()));
-            } catch (InputException e) {
-                mistakes.add(place(pair.getValueNode()), String.valueOf(e.getMessage()));
-            }
-        }
+        factors(mapping, Set.of()).forEach(draft::factor);
     }
 
-    private List<Level> levels(String key, Node value) {
+    /** Factors and their levels, within levels of others or of none; a nested one may have a single value. */
+    private List<FactorText> factors(MappingNode mapping, Set<String> within) {
+        List<FactorText> factors = new ArrayList<>();
+        for (NodeTuple pair : mapping.getValue()) {
+            String key = key(pair);
+            Node value = pair.getValueNode();
+            if (within.contains(key)) {
+                // Refused before it is read: an alias may stand within what it stands for.
+                mistakes.add(place(pair.getKeyNode()), "the factor '" + key + "' must stand once");
+                continue;
+            }
+            try {
+                Set<String> path = new HashSet<>(within);
+                path.add(key);
+                List<Level> levels = value instanceof ScalarNode && !within.isEmpty()
+                        ? level(key, value, path)
+                        : levels(key, value, path);
+                if (!levels.isEmpty()) {
+                    factors.add(new FactorText(key, place(pair.getKeyNode()), levels));
+                }
+            } catch (InputException e) {
+                mistakes.add(place(value), String.valueOf(e.getMessage()));
+            }
+        }
+        return factors;
+    }
+
+    private List<Level> levels(String key, Node value, Set<String> path) {
         List<Level> levels = new ArrayList<>();
         if (value instanceof SequenceNode list) {
-            list.getValue().forEach(item -> levels.addAll(level(key, item)));
+            list.getValue().forEach(item -> levels.addAll(level(key, item, path)));
         } else if (value instanceof MappingNode range) {
             range(key, range).levels().forEach(text -> levels.add(new Level(text, place(value))));
         } else if (value instanceof ScalarNode scalar
                 && LevelRange.of(scalar.getValue()).isPresent()) {
-            levels.addAll(level(key, scalar));
+            levels.addAll(level(key, scalar, path));
         } else {
             throw new InputException(
                     "factor '" + key + "' must be a list such as [a, b] or a range such as 10..100 step"
                             + " 10; a single value stands outside of 'factors'");
         }
-        if (levels.isEmpty()) {
+        if (levels.isEmpty()
+                && value instanceof SequenceNode list
+                && list.getValue().isEmpty()) {
             throw new InputException("factor '" + key + "' must have at least one level, but has none");
         }
         return levels;
     }
 
-    /** One level, or those of a range in a list. */
-    private List<Level> level(String key, Node item) {
+    /** One level, which may hold factors, or the levels of a range in a list. */
+    private List<Level> level(String key, Node item, Set<String> path) {
+        if (item instanceof MappingNode holding) {
+            return holding(key, holding, path).stream().toList();
+        }
         String text = text(key, item);
         List<String> texts = LevelRange.of(text).map(LevelRange::levels).orElse(List.of(text));
         return texts.stream().map(level -> new Level(level, place(item))).toList();
+    }
+
+    /** A level and the factors that vary beside it alone: {@code binary: {threshold: [0.25, 0.5]}}. */
+    private Optional<Level> holding(String key, MappingNode item, Set<String> path) {
+        NodeTuple pair = item.getValue().isEmpty() ? null : item.getValue().get(0);
+        if (pair == null
+                || item.getValue().size() > 1
+                || !(pair.getKeyNode() instanceof ScalarNode level)
+                || !(pair.getValueNode() instanceof MappingNode factors)) {
+            mistakes.add(
+                    place(item),
+                    "a level of factor '" + key + "' must be a value, or one value and the factors that it holds, such"
+                            + " as 'binary: {threshold: [0.25, 0.5]}'");
+            return Optional.empty();
+        }
+        return Optional.of(new Level(level.getValue(), place(level), factors(factors, path)));
     }
 
     private LevelRange range(String key, MappingNode range) {

@@ -29,13 +29,21 @@ public final class StudySchema {
                 "range": {"description": "Numbers at equal steps.", "oneOf": [
                   {"type": "string", "pattern": "^\\\\s*[-+.0-9eE]+?\\\\s*\\\\.\\\\.\\\\s*[-+.0-9eE]+(\\\\s+step\\\\s+\\\\S+)?\\\\s*$"},
                   {"type": "object", "properties": {%s}, "required": ["from", "to"], "additionalProperties": false}
-                ]}
+                ]},
+                "nested": {"description": "A level, and the factors that vary beside it alone.", "type": "object",
+                  "minProperties": 1, "maxProperties": 1, "additionalProperties": {
+                    "type": "object", "minProperties": 1, "additionalProperties": false, "properties": {
+                      %s
+                    }
+                  }
+                }
               }
             }
             """.formatted(
                         members(",\n    ", DesignKey.ALL, StudySchema::property),
                         members(",\n    ", Setting.OF_STUDY, Setting::key, StudySchema::definition),
-                        members(", ", DesignKey.RANGE, key -> NUMBER));
+                        members(", ", DesignKey.RANGE, key -> NUMBER),
+                        members(",\n          ", DesignKey.SETTINGS, StudySchema::nested));
     }
 
     private static String members(String between, List<String> keys, Function<String, String> schema) {
@@ -73,11 +81,20 @@ public final class StudySchema {
         };
     }
 
-    /** Levels: a list, which may hold ranges, or a range. */
+    /** Levels: a list, which may hold ranges and levels with factors of their own, or a range. */
     private static String factor(String key) {
+        return "\"oneOf\": [" + levels(key) + "]";
+    }
+
+    private static String levels(String key) {
         String range = "{" + reference("range") + "}";
-        return "\"oneOf\": [{\"type\": \"array\", \"minItems\": 1, \"items\": {\"anyOf\": [{" + reference(key) + "}, "
-                + range + "]}}, " + range + "]";
+        return "{\"type\": \"array\", \"minItems\": 1, \"items\": {\"anyOf\": [{" + reference(key) + "}, " + range
+                + ", {" + reference("nested") + "}]}}, " + range;
+    }
+
+    /** The same, or a single value. */
+    private static String nested(String key) {
+        return "\"anyOf\": [" + levels(key) + ", {" + reference(key) + "}]";
     }
 
     private static String reference(String definition) {

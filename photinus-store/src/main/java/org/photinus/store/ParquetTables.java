@@ -40,7 +40,12 @@ final class ParquetTables {
                     Cell cell = study.cells().get(i);
                     table.beginRow().append(i).append(cell.period().doubleValue());
                     for (Factor factor : study.factors()) {
-                        table.append(cell.levels().get(factor.name()));
+                        String level = cell.levels().get(factor.name());
+                        if (level == null) {
+                            table.appendNull();
+                        } else {
+                            table.append(level);
+                        }
                     }
                     table.endRow();
                 }

@@ -213,6 +213,11 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         return Path.of(manifest.getOrDefault(FOLDER_KEY, ""));
     }
 
+    /** The digest of the design that these results are of. */
+    public String designDigest() {
+        return manifest.getOrDefault(DIGEST_KEY, "");
+    }
+
     /** The design and its files may have moved since. */
     private void moveDesign(String folder) {
         if (!folder.equals(manifest.get(FOLDER_KEY))) {
@@ -238,7 +243,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     /** Refuses a design that is not the one of these results. */
     public void requireDesign(String digest) {
-        String kept = manifest.getOrDefault(DIGEST_KEY, "");
+        String kept = designDigest();
         if (!kept.equals(digest)) {
             throw new StoreException(directory + " must hold results of the same design to be continued, but the design"
                     + " or a file that it names has changed since (digest " + shortened(kept) + " then, "

@@ -229,6 +229,39 @@ class StudyStoreTest {
     }
 
     @Test
+    void aLevelThatMeansNothingIsNullInEveryTable() throws Exception {
+        StudyDesign design = StudyBuilder.named("without")
+                .factor("update", "binary", "linear:0.1,0.2")
+                .factor("threshold", "0.25", "0.5")
+                .factor("tie", "zero", "one")
+                .set("agents", 6)
+                .set("until", "arc:0.1")
+                .set("maxTime", 5)
+                .replicates(2)
+                .build();
+        try (StudyStore store = StudyStore.open(folder.resolve("w"), stored(design, false))) {
+            run(design.study(), store);
+            store.writeCsv(design.study());
+            store.writeParquet(design.study());
+        }
+        assertThat(Files.readAllLines(folder.resolve("w/runs.csv")).get(9)).startsWith("\"linear:0.1,0.2\",,,1,");
+        try (Connection duck = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = duck.createStatement()) {
+            for (String table : List.of("runs", "cells")) {
+                try (ResultSet row = statement.executeQuery("SELECT count(*), count(threshold), count(tie),"
+                        + " any_value(typeof(threshold)) FROM '" + folder.resolve("w/" + table + ".parquet") + "'")) {
+                    assertThat(row.next()).isTrue();
+                    int each = table.equals("runs") ? 2 : 1;
+                    assertThat(row.getInt(1)).isEqualTo(5 * each);
+                    assertThat(row.getInt(2)).isEqualTo(4 * each);
+                    assertThat(row.getInt(3)).isEqualTo(4 * each);
+                    assertThat(row.getString(4)).isEqualTo("DOUBLE");
+                }
+            }
+        }
+    }
+
+    @Test
     void aFullDiskIsToldFromOtherFaults() {
         Path file = Path.of("results.duckdb");
         for (String reason : List.of("IO Error: No space left on device", "File too large", "Disk quota exceeded")) {

@@ -10,7 +10,7 @@ import org.photinus.phase.ExactTime;
 /**
  * One combination of the factors' levels.
  *
- * @param levels the level of each factor, in the order of the factors
+ * @param levels the level of each factor that means something in it, in the order of the factors
  * @param seed the seed of its runs: replicate k draws from (seed, k), and so does {@code simulate} with this seed
  * @param maxTime the horizon of its runs, in periods
  * @param period T, the unit of its times

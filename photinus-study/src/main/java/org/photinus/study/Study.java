@@ -10,11 +10,12 @@ import java.util.Set;
  *
  * @param name what the study is called
  * @param factors what varies, the last one fastest
- * @param cells one per combination of levels, in that order
+ * @param cells one per combination of levels, in that order; one in which a factor means nothing has no level of it
  * @param seed the study's own seed, from which those of the cells come
  * @param replicates how many runs a cell gets; with sequential stopping, how many it gets first
  * @param pair factors whose levels share initial phases and coins
  * @param stopping when a cell has enough, if that is not a fixed number
+ * @param remarks what a reader of the results should know of the design, such as where a factor means nothing
  */
 public record Study(
         String name,
@@ -23,12 +24,26 @@ public record Study(
         long seed,
         int replicates,
         Set<String> pair,
-        Optional<SequentialStopping> stopping) {
+        Optional<SequentialStopping> stopping,
+        List<String> remarks) {
 
     public Study {
         factors = List.copyOf(factors);
         cells = List.copyOf(cells);
         pair = Set.copyOf(pair);
+        remarks = List.copyOf(remarks);
+    }
+
+    /** A design of which there is nothing to remark. */
+    public Study(
+            String name,
+            List<Factor> factors,
+            List<Cell> cells,
+            long seed,
+            int replicates,
+            Set<String> pair,
+            Optional<SequentialStopping> stopping) {
+        this(name, factors, cells, seed, replicates, pair, stopping, List.of());
     }
 
     /** Replicates of one network: a study of one cell, whose seed is the study's own. */

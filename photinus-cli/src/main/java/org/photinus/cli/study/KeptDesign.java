@@ -14,7 +14,7 @@ public final class KeptDesign {
 
     /** The design of a store, which must be the one that its results are of. */
     public static StudyDesign of(StudyStore store) {
-        StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
+        StudyDesign design = StudyReader.read(store.designFile(), store.designFolder(), store.designDigest());
         store.requireDesign(design.digest());
         return design;
     }

@@ -97,13 +97,19 @@ record StudyEstimate(Study study, Share share, int threads, double seconds, bool
         lines.put("study", study.name());
         StringBuilder cells = new StringBuilder().append(study.cells().size());
         String before = ": ";
+        long combinations = 1;
         for (var factor : study.factors()) {
+            combinations *= factor.levels().size();
             cells.append(before)
                     .append(factor.name())
                     .append(" (")
                     .append(factor.levels().size())
                     .append(')');
             before = " × ";
+        }
+        if (combinations != study.cells().size()) {
+            // Where a factor means nothing, its levels are left out.
+            cells.insert(cells.indexOf(":"), " of " + combinations);
         }
         lines.put("cells", cells.toString());
         long all = (long) study.cells().size() * study.replicates();

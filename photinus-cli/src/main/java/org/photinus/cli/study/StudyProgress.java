@@ -83,7 +83,7 @@ public final class StudyProgress {
         try (ProgressBar bar = ProgressBar.resumed(console, "replicates", total, kept, System::nanoTime)) {
             StudyWork work = new StudyWork(
                     study,
-                    Optional.of(new DesignPlace(file, design.folder())),
+                    Optional.of(new DesignPlace(file, design.folder(), design.digest())),
                     store.countsPulses(),
                     console::interrupted);
             return StudyRunner.run(work, share, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
