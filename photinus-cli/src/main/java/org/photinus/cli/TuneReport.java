@@ -205,14 +205,10 @@ final class TuneReport {
                                 ? null
                                 : "  Undecided, since runs were censored at t = " + NumberText.exact(maxTime) + ": "
                                         + names(undecided))
-                .note(
-                        result.value()
-                                        .known()
-                                        .filter(Estimate.Known::isGovernedByFew)
-                                        .isPresent()
-                                ? "  The interval is wide, since few long runs decide the mean: more --replicates tell more, and"
-                                        + " --goal median does not hear of them."
-                                : null)
+                .note(result.value().known().filter(TuneReport::isVague).isPresent()
+                        ? "  The interval is wide, since few long runs govern the mean: more --replicates tell more, and"
+                                + " --goal median does not hear of them."
+                        : null)
                 .and(censored());
         for (String end : ends()) {
             answer = answer.note("The best " + end + " is an end of its range: try --" + end + "-range beyond it.");
@@ -235,6 +231,10 @@ final class TuneReport {
                 .map(BinaryUpdate::thresholds)
                 .filter(Thresholds::isCommon)
                 .map(thresholds -> Ticks.toDecimal(thresholds.least()));
+    }
+
+    private static boolean isVague(Estimate.Known value) {
+        return value.isGovernedByFew() && value.interval().high() > 1.5 * value.value();
     }
 
     private Document noAnswer() {
