@@ -21,6 +21,7 @@ import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.phase.ContainingArc;
+import org.photinus.phase.Digits;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -150,7 +151,9 @@ final class ArcCommand implements Callable<Integer> {
         try {
             BigDecimal time = Ticks.decimal("time T", parts[0]);
             ExactTime t = ExactTime.atOrBefore("time T", time, period);
-            HybridTime point = parts.length == 1 ? arc.lastAt(t) : new HybridTime(t, Long.parseLong(parts[1].trim()));
+            HybridTime point = parts.length == 1
+                    ? arc.lastAt(t)
+                    : new HybridTime(t, Long.parseLong(Digits.ascii(parts[1].trim())));
             if (parts.length > 2 || !arc.contains(point)) {
                 throw new InputException("hybrid time T,K must lie in the domain of the arc, which ends at "
                         + arc.end().t().toString(period) + "," + arc.end().k() + ", but is '" + text + "'");

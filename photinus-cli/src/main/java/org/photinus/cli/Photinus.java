@@ -13,6 +13,7 @@ import org.photinus.cli.output.Interrupts;
 import org.photinus.cli.output.ResultStream;
 import org.photinus.cli.output.Version;
 import org.photinus.cli.study.StudyCommand;
+import org.photinus.phase.Digits;
 import org.photinus.store.StoreException;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine;
@@ -108,7 +109,7 @@ public final class Photinus implements Runnable {
 
     private static <T> T whole(String text, Function<String, T> parse) {
         try {
-            return parse.apply(text.trim());
+            return parse.apply(Digits.ascii(text.trim()));
         } catch (NumberFormatException e) {
             throw new TypeConversionException("must be a whole number, but is '" + text + "'");
         }

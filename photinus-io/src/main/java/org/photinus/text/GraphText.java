@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
+import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
@@ -153,7 +154,7 @@ final class GraphText {
 
     private int whole(String parameter, String text) {
         try {
-            return Integer.parseInt(text.trim());
+            return Integer.parseInt(Digits.ascii(text.trim()));
         } catch (NumberFormatException e) {
             throw new InputException(
                     parameter + " of the graph '" + graph + "' must be a whole number, but is '" + text + "'", e);
