@@ -15,6 +15,7 @@ import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
+import org.photinus.cli.output.TerminalText;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
@@ -96,6 +97,9 @@ final class ArcCommand implements Callable<Integer> {
     public Integer call() {
         Figures.requireKnownEnding(plot);
         BigDecimal dt = step();
+        if (replay && at != null) {
+            throw new InputException("--at must be left out where --replay is given: ask for one of them");
+        }
         HybridArcText.Document document = HybridArcText.read(file);
         RecordedRun whole = document.run();
         BigDecimal period = whole.network().period();
@@ -122,7 +126,7 @@ final class ArcCommand implements Callable<Integer> {
                 console.note("phases at t = " + time.t().toString(period) + ", k = " + time.k());
             }
             console.print(phases(arc, time, period, document.names()), json);
-        } else if (csv == null && plot == null) {
+        } else if (json || (csv == null && plot == null)) {
             console.print(summary(run, document.names()), json);
         }
         return 0;
@@ -174,7 +178,7 @@ final class ArcCommand implements Callable<Integer> {
                 .fact("containingArc", Ticks.toDecimal(ContainingArc.of(phases).length()))
                 .fact("phases", Arrays.stream(phases).mapToObj(Ticks::toDecimal).toList())
                 .note(IntStream.range(0, phases.length)
-                        .mapToObj(i -> names.name(i) + " " + Ticks.toString(phases[i]))
+                        .mapToObj(i -> TerminalText.line(names.name(i)) + " " + Ticks.toString(phases[i]))
                         .collect(Collectors.joining("\n")));
     }
 
@@ -187,7 +191,7 @@ final class ArcCommand implements Callable<Integer> {
         Optional<Coins> coins = Optional.ofNullable(run.coins());
         return Document.of(2, 17)
                 .note("hybrid arc of " + arc.agents() + " agents and " + arcs + " arcs"
-                        + (names.areNumbers() ? "" : " (" + names.name(0) + ", …)"))
+                        + (names.areNumbers() ? "" : " (" + TerminalText.line(names.name(0)) + ", …)"))
                 .fact("agents", arc.agents())
                 .fact("arcs", arcs)
                 .fact("period", period)

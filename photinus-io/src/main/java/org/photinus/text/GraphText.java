@@ -109,6 +109,10 @@ final class GraphText {
         boolean weighted = weighted(settings.get(Setting.WEIGHTS_AS));
         NamedDigraph digraph;
         if (isFamily(graph)) {
+            if (settings.get(Setting.GRAPH_FORMAT) != null) {
+                throw new InputException("graph format must be that of a graph file, but the graph is the family '"
+                        + graph + "', which has none");
+            }
             if (undirected) {
                 throw new InputException("undirected must be asked of a graph file, but the graph is the family '"
                         + graph + "'; a family has its arcs by definition");
