@@ -174,7 +174,7 @@ public final class Photinus implements Runnable {
                 + Version.text() + ")");
         StringWriter trace = new StringWriter();
         e.printStackTrace(new PrintWriter(trace));
-        trace.toString().lines().forEach(line -> console.note(line.replace("\t", "    ")));
+        trace.toString().lines().forEach(console::note);
         return ExitCode.OUR_FAULT;
     }
 

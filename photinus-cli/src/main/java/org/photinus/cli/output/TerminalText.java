@@ -58,7 +58,6 @@ public final class TerminalText {
                         switch (c) {
                             case '\n' -> "\\n";
                             case '\r' -> "\\r";
-                            case '\t' -> "\\t";
                             default -> String.format(c < 128 ? "\\x%02x" : "\\u%04x", c);
                         });
             }
@@ -66,9 +65,12 @@ public final class TerminalText {
         return escaped.toString();
     }
 
-    /** Whether a terminal would do something else than show the character; half of a character cannot be shown. */
+    /**
+     * Whether a terminal would do something else than show the character; half of a character cannot be shown. A tab is
+     * a blank, and must stay one in a command that is to be copied.
+     */
     static boolean isObeyed(int c) {
-        return Character.isISOControl(c)
+        return (Character.isISOControl(c) && c != '\t')
                 || c == '\u2028'
                 || c == '\u2029'
                 || (c >= '\u202a' && c <= '\u202e')

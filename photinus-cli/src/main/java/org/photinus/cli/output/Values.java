@@ -68,7 +68,7 @@ final class Values {
         text.codePoints().forEach(c -> {
             if (c == '"' || c == '\\') {
                 quoted.append('\\').appendCodePoint(c);
-            } else if (TerminalText.isObeyed(c)) {
+            } else if (c < ' ' || TerminalText.isObeyed(c)) {
                 // JSON demands it of some, and allows it of all.
                 quoted.append(String.format("\\u%04x", c));
             } else {
