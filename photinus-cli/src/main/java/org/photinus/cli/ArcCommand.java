@@ -15,12 +15,14 @@ import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
+import org.photinus.cli.output.TerminalText;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.phase.ContainingArc;
+import org.photinus.phase.Digits;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -95,6 +97,9 @@ final class ArcCommand implements Callable<Integer> {
     public Integer call() {
         Figures.requireKnownEnding(plot);
         BigDecimal dt = step();
+        if (replay && at != null) {
+            throw new InputException("--at must be left out where --replay is given: ask for one of them");
+        }
         HybridArcText.Document document = HybridArcText.read(file);
         RecordedRun whole = document.run();
         BigDecimal period = whole.network().period();
@@ -121,7 +126,7 @@ final class ArcCommand implements Callable<Integer> {
                 console.note("phases at t = " + time.t().toString(period) + ", k = " + time.k());
             }
             console.print(phases(arc, time, period, document.names()), json);
-        } else if (csv == null && plot == null) {
+        } else if (json || (csv == null && plot == null)) {
             console.print(summary(run, document.names()), json);
         }
         return 0;
@@ -150,7 +155,9 @@ final class ArcCommand implements Callable<Integer> {
         try {
             BigDecimal time = Ticks.decimal("time T", parts[0]);
             ExactTime t = ExactTime.atOrBefore("time T", time, period);
-            HybridTime point = parts.length == 1 ? arc.lastAt(t) : new HybridTime(t, Long.parseLong(parts[1].trim()));
+            HybridTime point = parts.length == 1
+                    ? arc.lastAt(t)
+                    : new HybridTime(t, Long.parseLong(Digits.ascii(parts[1].trim())));
             if (parts.length > 2 || !arc.contains(point)) {
                 throw new InputException("hybrid time T,K must lie in the domain of the arc, which ends at "
                         + arc.end().t().toString(period) + "," + arc.end().k() + ", but is '" + text + "'");
@@ -171,7 +178,7 @@ final class ArcCommand implements Callable<Integer> {
                 .fact("containingArc", Ticks.toDecimal(ContainingArc.of(phases).length()))
                 .fact("phases", Arrays.stream(phases).mapToObj(Ticks::toDecimal).toList())
                 .note(IntStream.range(0, phases.length)
-                        .mapToObj(i -> names.name(i) + " " + Ticks.toString(phases[i]))
+                        .mapToObj(i -> TerminalText.line(names.name(i)) + " " + Ticks.toString(phases[i]))
                         .collect(Collectors.joining("\n")));
     }
 
@@ -184,7 +191,7 @@ final class ArcCommand implements Callable<Integer> {
         Optional<Coins> coins = Optional.ofNullable(run.coins());
         return Document.of(2, 17)
                 .note("hybrid arc of " + arc.agents() + " agents and " + arcs + " arcs"
-                        + (names.areNumbers() ? "" : " (" + names.name(0) + ", …)"))
+                        + (names.areNumbers() ? "" : " (" + TerminalText.line(names.name(0)) + ", …)"))
                 .fact("agents", arc.agents())
                 .fact("arcs", arcs)
                 .fact("period", period)

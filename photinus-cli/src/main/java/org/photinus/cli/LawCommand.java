@@ -34,6 +34,7 @@ import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 import org.photinus.sync.ExactSync;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 import org.photinus.theory.SyncTimeLaw;
 import org.photinus.theory.SyncTimeTail;
@@ -143,6 +144,15 @@ final class LawCommand implements Callable<Integer> {
         }
         if (average && (replicates != null || plot != null || maxTime != null)) {
             throw new InputException("--replicates, --plot and --max-time must be left out where --average is given");
+        }
+        if (average && (networkOptions.gives(Setting.INITIAL) || maxStates != null)) {
+            throw new InputException(
+                    "--initial and --max-states must be left out where --average is given: it is over all initial"
+                            + " phases");
+        }
+        if (json && replicates != null && plot == null) {
+            throw new InputException(
+                    "--replicates must come with --plot where --json is given, whose document has the" + " law alone");
         }
     }
 

@@ -16,6 +16,7 @@ import org.photinus.paper.PaperFolder;
 import org.photinus.paper.PaperReport;
 import org.photinus.paper.PaperSettings;
 import org.photinus.paper.PaperStudy;
+import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.study.StudyExecutor;
 import org.photinus.text.input.InputException;
@@ -135,7 +136,7 @@ final class PaperCommand implements Callable<Integer> {
 
     private static long wholeSeed(String text) {
         try {
-            return text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text);
+            return Digits.seed(text);
         } catch (NumberFormatException e) {
             throw new InputException(
                     "--seed must be a whole number of 64 bits, from -2^63 to 2^64 - 1, but is '" + text + "'", e);

@@ -4,8 +4,10 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.function.Function;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
@@ -13,13 +15,17 @@ import org.photinus.cli.output.Interrupts;
 import org.photinus.cli.output.ResultStream;
 import org.photinus.cli.output.Version;
 import org.photinus.cli.study.StudyCommand;
+import org.photinus.phase.Digits;
 import org.photinus.store.StoreException;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -76,8 +82,7 @@ public final class Photinus implements Runnable {
 
     /** Runs the command line and returns its exit code. */
     static int run(Console console, String... args) {
-        CommandLine line = new CommandLine(new Photinus(), new Commands(console));
-        giveHelp(line);
+        CommandLine line = commandLine(console);
         line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
@@ -86,18 +91,28 @@ public final class Photinus implements Runnable {
         line.setExpandAtFiles(false);
         line.registerConverter(Integer.class, text -> whole(text, Integer::valueOf));
         line.registerConverter(Long.class, text -> whole(text, Long::valueOf));
-        line.setParameterExceptionHandler(Photinus::usageFault);
+        line.setExecutionStrategy(parsed -> {
+            requireNamedDirectories(parsed);
+            return new CommandLine.RunLast().execute(parsed);
+        });
+        line.setParameterExceptionHandler((e, arguments) -> usageFault(console, e));
         line.setExecutionExceptionHandler((e, command, parsed) -> executionFault(console, e, args));
         try {
             return line.execute(args);
         } catch (OutOfMemoryError e) {
-            console.err()
-                    .println("photinus: what is asked for must fit into memory, but does not fit into "
-                            + Runtime.getRuntime().maxMemory() / (1 << 20)
-                            + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents or"
-                            + " replicates, or record a shorter run");
+            console.fault("what is asked for must fit into memory, but does not fit into "
+                    + Runtime.getRuntime().maxMemory() / (1 << 20)
+                    + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents or"
+                    + " replicates, or record a shorter run");
             return ExitCode.BAD_INPUT;
         }
+    }
+
+    /** The command with all of its subcommands. */
+    static CommandLine commandLine(Console console) {
+        CommandLine line = new CommandLine(new Photinus(), new Commands(console));
+        giveHelp(line);
+        return line;
     }
 
     /** Every command knows --help and --version. */
@@ -106,9 +121,25 @@ public final class Photinus implements Runnable {
         line.getSubcommands().values().forEach(Photinus::giveHelp);
     }
 
+    /** An empty name would be the working directory, which nobody named; files are looked at where they are opened. */
+    private static void requireNamedDirectories(ParseResult parsed) {
+        for (ArgSpec argument : parsed.matchedArgs()) {
+            if (argument.paramLabel().equals("DIR")
+                    && argument.getValue() instanceof Path path
+                    && path.toString().isEmpty()) {
+                String name = argument instanceof OptionSpec option ? option.longestName() : "DIR";
+                throw new ParameterException(
+                        parsed.commandSpec().commandLine(), name + " must name a directory, but its name is empty");
+            }
+        }
+        if (parsed.hasSubcommand()) {
+            requireNamedDirectories(parsed.subcommand());
+        }
+    }
+
     private static <T> T whole(String text, Function<String, T> parse) {
         try {
-            return parse.apply(text.trim());
+            return parse.apply(Digits.ascii(text.trim()));
         } catch (NumberFormatException e) {
             throw new TypeConversionException("must be a whole number, but is '" + text + "'");
         }
@@ -119,26 +150,31 @@ public final class Photinus implements Runnable {
         throw new ParameterException(spec.commandLine(), "a command is missing");
     }
 
-    private static int usageFault(ParameterException e, String[] args) {
+    private static int usageFault(Console console, ParameterException e) {
         CommandLine command = e.getCommandLine();
-        PrintWriter err = command.getErr();
-        err.println("photinus: " + e.getMessage());
-        UnmatchedArgumentException.printSuggestions(e, err);
-        err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what there is.");
+        console.fault(String.valueOf(e.getMessage()));
+        UnmatchedArgumentException.printSuggestions(e, command.getErr());
+        console.note("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what there is.");
         return ExitCode.BAD_INPUT;
     }
 
     private static int executionFault(Console console, Exception e, String[] args) {
-        if (e instanceof InputException || e instanceof StoreException) {
-            console.err().println("photinus: " + e.getMessage());
+        if (e instanceof InputException) {
+            console.fault(String.valueOf(e.getMessage()));
             return ExitCode.BAD_INPUT;
         }
-        console.err().println("photinus: this is a fault of photinus itself, not of your input.");
-        console.err().println("Please report it with this command line and the lines below:");
-        console.err()
-                .println("  photinus " + String.join(" ", args) + "   (the seed is " + seedOf(args) + "; version "
-                        + Version.text() + ")");
-        e.printStackTrace(console.err());
+        if (e instanceof StoreException) {
+            // One line for each share or file that is the matter.
+            ("photinus: " + e.getMessage()).lines().forEach(console::note);
+            return ExitCode.BAD_INPUT;
+        }
+        console.fault("this is a fault of photinus itself, not of your input.");
+        console.note("Please report it with this command line and the lines below:");
+        console.note("  photinus " + String.join(" ", args) + "   (the seed is " + seedOf(args) + "; version "
+                + Version.text() + ")");
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace));
+        trace.toString().lines().forEach(console::note);
         return ExitCode.OUR_FAULT;
     }
 

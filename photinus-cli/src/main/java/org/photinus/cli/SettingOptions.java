@@ -11,6 +11,7 @@ import picocli.CommandLine.Model.ArgGroupSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** Options made of the table of settings, under one heading, each as it was written; a mixin of commands. */
@@ -18,6 +19,9 @@ import picocli.CommandLine.Spec;
 class SettingOptions {
     private final Map<Setting, String> given = new EnumMap<>(Setting.class);
     private final ArgGroupSpec.Builder group;
+
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec command;
 
     SettingOptions(String heading) {
         group = ArgGroupSpec.builder().validate(false).heading("%n" + heading + ":%n");
@@ -43,9 +47,19 @@ class SettingOptions {
 
     /** Adds an option, whose value goes where it is told. */
     final void add(OptionSpec.Builder option, Consumer<@Nullable Object> to) {
+        boolean[] isSet = {false};
+        String[] names = option.names();
         group.addArg(option.setter(new ISetter() {
                     @Override
                     public <T> T set(T value) {
+                        boolean sets = value != null && !value.equals(false);
+                        if (sets && isSet[0]) {
+                            // Picocli sees to it by itself where options stand in no group.
+                            throw new ParameterException(
+                                    command.commandLine(),
+                                    "option '" + names[names.length - 1] + "' should be specified only once");
+                        }
+                        isSet[0] = sets;
                         to.accept(value);
                         return value;
                     }
@@ -55,8 +69,9 @@ class SettingOptions {
 
     /** Picocli calls this with the command that has the mixin. */
     @Spec(Spec.Target.MIXEE)
-    final void addTo(CommandSpec command) {
-        command.addArgGroup(group.build());
+    final void addTo(CommandSpec mixee) {
+        command = mixee;
+        mixee.addArgGroup(group.build());
     }
 
     /** What was given. */

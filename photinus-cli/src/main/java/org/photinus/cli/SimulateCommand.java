@@ -122,6 +122,9 @@ final class SimulateCommand implements Callable<Integer> {
             throw new InputException("--record and --plot must be asked of one run: leave --replicates out and name the"
                     + " run with --replicate");
         }
+        if (replicates == null && threads != null) {
+            throw new InputException("--threads must come with --replicates, whose runs they share");
+        }
         requireAtLeastOne("--replicates", replicates);
         requireAtLeastOne("--replicate", replicate);
         requireAtLeastOne("--threads", threads);

@@ -11,6 +11,7 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.Setting;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
 import org.photinus.theory.SyncTriplet;
@@ -63,6 +64,9 @@ final class TheoryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        if (networkOptions.gives(Setting.INITIAL)) {
+            throw new InputException("--initial must be left out: the theory is about all initial phases");
+        }
         NetworkDescription description = networkOptions.read();
         OscillatorNetwork network = description.network();
         VertexNames names = description.names();

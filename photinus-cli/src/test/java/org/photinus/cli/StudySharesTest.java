@@ -213,7 +213,7 @@ class StudySharesTest {
             {"--mem", "4", "--mem must be at least 1G, in whole G or M such as 4G or 1500M, but is '4'"},
             {"--mem", "1000M", "--mem must be at least 1G, in whole G or M such as 4G or 1500M, but is '1000M'"},
             {"--time", "soon", "--time must be a time limit of Slurm, such as 90, 01:30:00 or 2-12, but is 'soon'"},
-            {"--out", "a\nb", "a path in a job script must have no line break, but 'a\nb' has one"}
+            {"--out", "a\nb", "a path in a job script must have no line break, but 'a\\nb' has one"}
         }) {
             List<String> words = new ArrayList<>(List.of("slurm", file, wrong[0], wrong[1]));
             if (!wrong[0].equals("--tasks")) {

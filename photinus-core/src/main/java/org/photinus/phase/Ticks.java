@@ -43,7 +43,7 @@ public final class Ticks {
         String trimmed = text.trim();
         if (trimmed.length() <= LONGEST_DECIMAL) {
             try {
-                BigDecimal value = new BigDecimal(trimmed);
+                BigDecimal value = new BigDecimal(Digits.ascii(trimmed));
                 if (Math.abs((long) value.scale()) <= LONGEST_DECIMAL) {
                     return value;
                 }

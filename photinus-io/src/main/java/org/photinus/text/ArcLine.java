@@ -2,6 +2,7 @@ package org.photinus.text;
 
 import java.math.BigDecimal;
 import java.util.List;
+import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
@@ -35,7 +36,7 @@ record ArcLine(Place place, String text, List<String> words) {
 
     long whole(String word) {
         try {
-            return Long.parseLong(word);
+            return Long.parseLong(Digits.ascii(word));
         } catch (NumberFormatException e) {
             throw fault("a whole number", word);
         }

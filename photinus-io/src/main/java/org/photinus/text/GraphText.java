@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
+import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
@@ -114,6 +115,10 @@ final class GraphText {
         boolean weighted = weighted(settings.get(Setting.WEIGHTS_AS));
         NamedDigraph digraph;
         if (isFamily(graph)) {
+            if (settings.get(Setting.GRAPH_FORMAT) != null) {
+                throw new InputException("graph format must be that of a graph file, but the graph is the family '"
+                        + graph + "', which has none");
+            }
             if (undirected) {
                 throw new InputException("undirected must be asked of a graph file, but the graph is the family '"
                         + graph + "'; a family has its arcs by definition");
@@ -159,7 +164,7 @@ final class GraphText {
 
     private int whole(String parameter, String text) {
         try {
-            return Integer.parseInt(text.trim());
+            return Integer.parseInt(Digits.ascii(text.trim()));
         } catch (NumberFormatException e) {
             throw new InputException(
                     parameter + " of the graph '" + graph + "' must be a whole number, but is '" + text + "'", e);

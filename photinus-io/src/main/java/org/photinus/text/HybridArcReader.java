@@ -51,6 +51,9 @@ final class HybridArcReader {
     /** What is wrong with a line, to be said if the digest is right: a damaged file is called damaged. */
     private @Nullable InputException fault;
 
+    /** Whether ids are escaped. */
+    private boolean escaped;
+
     private int agents = -1;
     private final Map<Integer, String> ids = new HashMap<>();
     private @Nullable BigDecimal period;
@@ -137,8 +140,10 @@ final class HybridArcReader {
         if (!line.word(0).equals(HybridArcText.MAGIC)) {
             throw line.fault("'" + HybridArcText.MAGIC + " " + HybridArcText.VERSION + "', as every hybrid arc begins");
         }
-        if (line.size() != 2 || !line.word(1).equals(Integer.toString(HybridArcText.VERSION))) {
-            throw line.fault("version " + HybridArcText.VERSION + " of the format");
+        escaped = line.size() == 2 && line.word(1).equals(Integer.toString(HybridArcText.ESCAPED_VERSION));
+        if (!escaped && (line.size() != 2 || !line.word(1).equals(Integer.toString(HybridArcText.VERSION)))) {
+            throw line.fault(
+                    "version " + HybridArcText.VERSION + " or " + HybridArcText.ESCAPED_VERSION + " of the format");
         }
     }
 
@@ -186,9 +191,12 @@ final class HybridArcReader {
     private void id() {
         int agent = agent(line.word(1));
         line.word(2);
+        String id = line.text().substring(line.word(0).length() + line.word(1).length() + 2);
         ids.put(
                 agent,
-                line.text().substring(line.word(0).length() + line.word(1).length() + 2));
+                escaped
+                        ? EscapedId.read(id).orElseThrow(() -> line.fault("an id with escapes such as \\u000a", id))
+                        : id);
     }
 
     private void period(String text) {

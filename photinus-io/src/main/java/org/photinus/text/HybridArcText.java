@@ -41,7 +41,15 @@ import org.photinus.text.input.TextSource;
  */
 public final class HybridArcText {
     static final String MAGIC = "photinus-hybrid-arc";
+
+    /** Ids stand as they are. */
     static final int VERSION = 1;
+
+    /** Ids are escaped; written only where some id needs it, so that older readers read all they can. */
+    static final int ESCAPED_VERSION = 2;
+
+    /** A line may have a value for each agent. */
+    static final int LONGEST_LINE = 1 << 29;
 
     /** A recorded run and what its agents are called. */
     public record Document(RecordedRun run, VertexNames names) {}
@@ -71,7 +79,7 @@ public final class HybridArcText {
 
     private static Document read(TextSource source, boolean checkDigest) {
         HybridArcReader reader = new HybridArcReader(source.name(), checkDigest);
-        source.forEachLine(reader::line);
+        source.forEachLine(LONGEST_LINE, reader::line);
         return reader.finish();
     }
 
@@ -80,11 +88,13 @@ public final class HybridArcText {
         Lines lines = new Lines(out);
         RecordedRun run = document.run();
         OscillatorNetwork network = run.network();
-        lines.line(MAGIC + " " + VERSION);
+        VertexNames names = document.names();
+        boolean escapes = !names.areNumbers() && names.all().stream().anyMatch(EscapedId::isNeeded);
+        lines.line(MAGIC + " " + (escapes ? ESCAPED_VERSION : VERSION));
         lines.line("agents " + network.agents());
-        if (!document.names().areNumbers()) {
+        if (!names.areNumbers()) {
             for (int i = 0; i < network.agents(); i++) {
-                lines.line("id " + (i + 1) + " " + document.names().name(i));
+                lines.line("id " + (i + 1) + " " + (escapes ? EscapedId.of(names.name(i)) : names.name(i)));
             }
         }
         lines.line("period " + network.period().toPlainString());

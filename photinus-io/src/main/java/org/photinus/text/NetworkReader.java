@@ -20,6 +20,7 @@ import org.photinus.network.Thresholds;
 import org.photinus.network.TieChoice;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
+import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.DidYouMean;
@@ -218,7 +219,7 @@ public final class NetworkReader {
             return DEFAULT_SEED;
         }
         try {
-            return text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text);
+            return Digits.seed(text);
         } catch (NumberFormatException e) {
             throw new InputException(
                     "seed must be a whole number of 64 bits, from -2^63 to 2^64 - 1, but is '" + text + "'", e);

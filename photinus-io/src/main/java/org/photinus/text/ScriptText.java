@@ -40,7 +40,7 @@ final class ScriptText {
 
     static PulseScript read(TextSource source, NamedDigraph graph, PhaseUpdateRule update) {
         ScriptText reader = new ScriptText(source.name(), graph);
-        source.forEachLine(reader::line);
+        source.forEachLine(HybridArcText.LONGEST_LINE, reader::line);
         if (reader.recorded != null) {
             return reader.recordedScript(reader.recorded.finish(), update);
         }

@@ -85,7 +85,9 @@ class NetworkYamlTest {
                         "uniform",
                         "seed",
                         "18446744073709551615"));
-        assertThat(NetworkReader.read(settings).network().agents()).isEqualTo(12);
+        // A family has no format, so all but that describe a network.
+        NetworkSettings described = settings.only(setting -> setting != Setting.GRAPH_FORMAT);
+        assertThat(NetworkReader.read(described).network().agents()).isEqualTo(12);
     }
 
     @Test

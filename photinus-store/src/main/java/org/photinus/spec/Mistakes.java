@@ -1,8 +1,9 @@
 package org.photinus.spec;
 
-import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 
@@ -19,7 +20,8 @@ final class Mistakes {
     }
 
     private final String where;
-    private final List<Mistake> found = new ArrayList<>();
+    /** A set, since there may be as many as keys in a file. */
+    private final Set<Mistake> found = new LinkedHashSet<>();
 
     /** Mistakes of a design, which is called so in messages. */
     Mistakes(String where) {
@@ -33,10 +35,7 @@ final class Mistakes {
 
     /** Adds one, unless the same was added before. */
     void add(Place place, String message) {
-        Mistake mistake = new Mistake(place, message);
-        if (!found.contains(mistake)) {
-            found.add(mistake);
-        }
+        found.add(new Mistake(place, message));
     }
 
     /** Refuses the design if there are any. */

@@ -3,6 +3,7 @@ package org.photinus.spec;
 import java.math.BigDecimal;
 import org.photinus.engine.Horizon;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.phase.Digits;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.sync.ArcWithin;
@@ -62,7 +63,7 @@ public record StopSettings(NetworkSettings settings) {
             return Long.MAX_VALUE;
         }
         try {
-            return Long.parseLong(maxJumps.trim());
+            return Long.parseLong(Digits.ascii(maxJumps.trim()));
         } catch (NumberFormatException e) {
             throw new InputException("max jumps must be a whole number, but is '" + maxJumps + "'", e);
         }

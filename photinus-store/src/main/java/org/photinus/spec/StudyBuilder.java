@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.photinus.study.SequentialStopping;
 import org.photinus.text.input.InputException;
@@ -134,6 +135,20 @@ public final class StudyBuilder {
     }
 
     private static String quoted(String text) {
-        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean plain = c == ' ' || (c > ' ' && c < 127 && c != '"' && c != '\\') || Character.isLetterOrDigit(c);
+            if (plain) {
+                quoted.append(c);
+            } else {
+                // Of these some are line breaks to YAML, and some are forbidden.
+                quoted.append(
+                        c == '"' || c == '\\'
+                                ? "\\" + c
+                                : c == '\n' ? "\\n" : String.format(Locale.ROOT, "\\u%04x", (int) c));
+            }
+        }
+        return quoted.append('"').toString();
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.spec.StudyDraft.FactorText;
 import org.photinus.spec.StudyDraft.Level;
@@ -252,7 +253,7 @@ public final class StudyReader {
 
     private static int whole(String key, String text, int least, int most) {
         try {
-            int number = Integer.parseInt(text.trim().replace("_", ""));
+            int number = Integer.parseInt(Digits.ascii(text.trim().replace("_", "")));
             if (number >= least && number <= most) {
                 return number;
             }
@@ -265,7 +266,7 @@ public final class StudyReader {
     private void seed(String key, Node value) {
         String text = scalar(key, value).trim();
         try {
-            draft.seed(text.startsWith("-") ? Long.parseLong(text) : Long.parseUnsignedLong(text));
+            draft.seed(Digits.seed(text));
         } catch (NumberFormatException e) {
             throw new InputException(
                     "'seed' must be a whole number of 64 bits, from -2^63 to 2^64 - 1, but is '" + text + "'", e);

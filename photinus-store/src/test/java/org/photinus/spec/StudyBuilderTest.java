@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.study.Study;
@@ -37,6 +38,20 @@ class StudyBuilderTest {
                         study.cells().stream().map(cell -> cell.seed()).toList());
         assertThat(read.study().stopping()).isEqualTo(study.stopping());
         assertThat(read.study().seed()).isEqualTo(-5);
+    }
+
+    @Test
+    void aNameIsReadAsItWasWrittenWhateverStandsInIt() throws IOException {
+        for (String sign : List.of(
+                " ", "\t", "\r", "\u0085", "\u2028", "\"", "'", ",", ";", "\\", "#", " #", "%", "<", "&", "[", "]", "=",
+                ">", ": ", "{", "|", "*", "!", "@", "\0", "\u007f", "\u001b", "\u009b", "\uFEFF", "\uFFFE", "\\n", "é",
+                "東京", "𝔸")) {
+            for (String name : List.of("a" + sign + "b", "a" + sign + sign + "b", sign + "b" + sign + "c")) {
+                StudyDesign built = StudyBuilder.named(name).replicates(1).build();
+                Path file = Files.writeString(folder.resolve("name.yaml"), built.text());
+                assertThat(StudyReader.read(file).study().name()).isEqualTo(name.trim());
+            }
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import org.photinus.phase.Digits;
 
 /** All executors that there are: that of this process and those of modules on the class path. */
 public final class StudyExecutors {
@@ -53,7 +54,7 @@ public final class StudyExecutors {
             }
             String threads = name.substring(LOCAL.length() + 1);
             try {
-                return Optional.of(new LocalExecutor(Integer.parseInt(threads)));
+                return Optional.of(new LocalExecutor(Integer.parseInt(Digits.ascii(threads))));
             } catch (NumberFormatException e) {
                 throw new IllegalArgumentException(
                         "threads of '" + name + "' must be a whole number, but is '" + threads + "'", e);

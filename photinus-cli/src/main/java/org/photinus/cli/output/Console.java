@@ -4,7 +4,8 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * Where a command speaks and hears: results to {@code out}, everything else to {@code err}.
+ * Where a command speaks and hears: results to {@code out}, everything else to {@code err}. What it says as text goes
+ * through the methods here, which show the characters that a terminal would obey ({@link TerminalText}).
  *
  * @param out results
  * @param err progress, warnings, the seed
@@ -30,7 +31,12 @@ public record Console(PrintStream out, PrintStream err, boolean decorates, Inter
 
     /** Prints a result as JSON or as text. */
     public void print(Document document, boolean json) {
-        out.print(json ? document.json() + "\n" : document.text());
+        out.print(json ? document.json() + "\n" : TerminalText.lines(document.text()));
+    }
+
+    /** Prints a result that is text alone. */
+    public void print(String lines) {
+        out.print(TerminalText.lines(lines));
     }
 
     /** Says what is worked on. */
@@ -41,10 +47,15 @@ public record Console(PrintStream out, PrintStream err, boolean decorates, Inter
     }
 
     public void note(String text) {
-        err.println(text);
+        err.println(TerminalText.message(text));
     }
 
     public void warn(String text) {
-        err.println("warning: " + text);
+        note("warning: " + text);
+    }
+
+    /** Says what cannot be used; further lines of the message are indented. */
+    public void fault(String message) {
+        err.println(TerminalText.indentedMessage("photinus: " + message));
     }
 }

@@ -76,7 +76,7 @@ public final class Document {
     }
 
     private String labelled(String label, String text) {
-        return String.format(Locale.ROOT, layout, label, text);
+        return TerminalText.line(String.format(Locale.ROOT, layout, label, text));
     }
 
     /** The lines, each with its end. */

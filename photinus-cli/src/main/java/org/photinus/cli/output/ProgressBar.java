@@ -81,7 +81,8 @@ public final class ProgressBar implements AutoCloseable {
         }
         lastDrawnNanos = now;
         drawn = true;
-        console.err().print("\r\u001b[K" + line(done, detail.get(), (now - startNanos) / NANOS_PER_SECOND));
+        String line = line(done, detail.get(), (now - startNanos) / NANOS_PER_SECOND);
+        console.err().print("\r\u001b[K" + TerminalText.line(line));
         console.err().flush();
     }
 

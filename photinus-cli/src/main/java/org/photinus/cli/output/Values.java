@@ -65,16 +65,16 @@ final class Values {
 
     private static String quoted(String text) {
         StringBuilder quoted = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
+        text.codePoints().forEach(c -> {
             if (c == '"' || c == '\\') {
-                quoted.append('\\').append(c);
-            } else if (c < ' ') {
-                quoted.append(String.format("\\u%04x", (int) c));
+                quoted.append('\\').appendCodePoint(c);
+            } else if (c < ' ' || TerminalText.isObeyed(c)) {
+                // JSON demands it of some, and allows it of all.
+                quoted.append(String.format("\\u%04x", c));
             } else {
-                quoted.append(c);
+                quoted.appendCodePoint(c);
             }
-        }
+        });
         return quoted.append('"').toString();
     }
 }

@@ -72,6 +72,9 @@ final class StudyMergeCommand implements Callable<Integer> {
             throw new InputException(
                     "--out must name a directory for the results, or --missing be given, and not both");
         }
+        if (missing && file != null) {
+            throw new InputException("--design must be left out where --missing is given, which looks at no design");
+        }
         ShareFolder folder = new ShareFolder(directory);
         FoundShares found = folder.found()
                 .orElseThrow(() -> new InputException(directory

@@ -86,9 +86,8 @@ final class StudyRunCommand implements Callable<Integer> {
         StudyDesign design = design();
         design.notes().forEach(console::note);
         if (dryRun || out == null) {
-            console.out()
-                    .print(StudyEstimate.of(design.study(), share, executor, console::interrupted)
-                            .text());
+            console.print(StudyEstimate.of(design.study(), share, executor, console::interrupted)
+                    .text());
             return console.interrupted() ? ExitCode.INTERRUPTED : 0;
         }
         executor.requireReady();

@@ -3,6 +3,8 @@ package org.photinus.cli.study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
@@ -159,13 +161,32 @@ final class StudySlurmCommand implements Callable<Integer> {
 
     /** The directory must be there before a task is: Slurm puts the log into it. */
     private static void write(SlurmScript job) {
+        List<Path> made = new ArrayList<>();
+        for (Path folder = job.shares(); folder != null && Files.notExists(folder); folder = folder.getParent()) {
+            made.add(folder);
+        }
         try {
             Files.createDirectories(job.shares());
+            try (OutputFile target = OutputFile.open(job.script())) {
+                target.write(path -> Files.writeString(path, job.text()));
+            }
         } catch (IOException e) {
+            remove(made);
             throw new InputException(job.shares() + " must be a directory to write to, but cannot be made", e);
+        } catch (InputException e) {
+            remove(made);
+            throw e;
         }
-        try (OutputFile target = OutputFile.open(job.script())) {
-            target.write(path -> Files.writeString(path, job.text()));
+    }
+
+    /** Leaves nothing behind: directories that were made here are empty. */
+    private static void remove(List<Path> made) {
+        for (Path folder : made) {
+            try {
+                Files.deleteIfExists(folder);
+            } catch (IOException e) {
+                return;
+            }
         }
     }
 }

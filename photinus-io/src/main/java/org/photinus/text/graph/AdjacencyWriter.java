@@ -34,8 +34,8 @@ final class AdjacencyWriter {
         out.text("\n");
     }
 
-    private static String cell(String id, GraphWriter out) {
-        out.withoutLineBreaks(id);
+    static String cell(String id, GraphWriter out) {
+        out.onOneLine(id);
         boolean plain = id.chars().noneMatch(c -> c <= ' ' || c == ',' || c == ';' || c == '"') && !id.startsWith("#");
         return plain ? id : "\"" + id.replace("\"", "\"\"") + "\"";
     }

@@ -151,7 +151,8 @@ final class DotLexer {
             restOfLine();
         } else if (text.take('*')) {
             int before = 0;
-            while (!(before == '*' && text.peek() == '/')) {
+            for (long passed = 0; !(before == '*' && text.peek() == '/'); passed++) {
+                text.requireEnd(begin, passed, "a comment");
                 before = text.next();
                 if (before == TextCursor.END) {
                     throw text.expected(begin, "a comment that ends with */", null);
@@ -164,7 +165,9 @@ final class DotLexer {
     }
 
     private void restOfLine() {
-        while (text.peek() != '\n' && text.peek() != TextCursor.END) {
+        Place begin = text.place();
+        for (long passed = 0; text.peek() != '\n' && text.peek() != TextCursor.END; passed++) {
+            text.requireEnd(begin, passed, "a comment");
             text.next();
         }
     }

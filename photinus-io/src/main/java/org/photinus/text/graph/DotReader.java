@@ -39,7 +39,7 @@ final class DotReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        return new DotReader(new DotLexer(new TextCursor(into.source())), into).read();
+        return new DotReader(new DotLexer(new TextCursor(into.source(), ";,->{}[]\"\n")), into).read();
     }
 
     private NamedDigraph read() {

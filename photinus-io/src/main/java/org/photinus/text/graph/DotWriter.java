@@ -22,7 +22,8 @@ final class DotWriter {
      * The id in quotes. Graphviz escapes the quote alone: a backslash before one, before the end or before a
      * line break would be read otherwise, unless another stands before it.
      */
-    private static String quoted(String id, GraphWriter out) {
+    static String quoted(String id, GraphWriter out) {
+        out.withoutZero(id);
         StringBuilder quoted = new StringBuilder("\"");
         boolean escaping = false;
         for (int i = 0; i < id.length(); i++) {

@@ -29,6 +29,9 @@ final class EdgeListReader {
     private static final Set<List<String>> HEADERS =
             Set.of(List.of("source", "target"), List.of("from", "to"), List.of("src", "dst"));
     private static final int LONGEST_LINE = 1 << 24;
+    private static final int MOST_BLANK_LINES = 1 << 24;
+    private static final String ZERO_BYTE =
+            "expected text in UTF-8, but found a zero byte; if the file is UTF-16, save it as UTF-8";
 
     /** What a byte means in a plain line, the more special the larger. */
     private static final byte PLAIN = 0;
@@ -42,6 +45,8 @@ final class EdgeListReader {
     private byte[] buffer = new byte[1 << 18];
     private long number;
     private long contentLines;
+    private int blankLines;
+    private long contentBeforeBlank;
     private int numbersInTheFirst;
     private boolean sawMoreFields;
 
@@ -123,6 +128,12 @@ final class EdgeListReader {
     }
 
     private void grow() {
+        for (byte b : buffer) {
+            if (b == 0) {
+                number++;
+                throw into.fault(ZERO_BYTE);
+            }
+        }
         if (buffer.length >= LONGEST_LINE) {
             number++;
             throw into.fault("a line must have at most " + LONGEST_LINE + " bytes, but has more");
@@ -224,6 +235,11 @@ final class EdgeListReader {
 
     private void anyLine(int start, int end) {
         int first = skipSpace(start, end);
+        blankLines = first == end && contentLines == contentBeforeBlank ? blankLines + 1 : 0;
+        contentBeforeBlank = contentLines;
+        if (blankLines > MOST_BLANK_LINES) {
+            throw into.fault("expected at most " + MOST_BLANK_LINES + " blank lines in a row, but found more");
+        }
         if (first == end || (buffer[first] == '%' && number > 1)) {
             return;
         }
@@ -263,7 +279,7 @@ final class EdgeListReader {
             return;
         }
         if (line.indexOf('\0') >= 0) {
-            throw into.fault("expected text in UTF-8, but found a zero byte; if the file is UTF-16, save it as UTF-8");
+            throw into.fault(ZERO_BYTE);
         }
         List<String> fields = fields(line);
         boolean first = contentLines++ == 0;
@@ -309,7 +325,7 @@ final class EdgeListReader {
             return;
         }
         String id = comment.substring("vertex ".length()).trim();
-        boolean quoted = id.length() > 2 && id.startsWith("\"") && after(id, 0) == id.length();
+        boolean quoted = id.startsWith("\"") && after(id, 0) == id.length();
         if (quoted || (!id.isEmpty() && id.chars().noneMatch(c -> isSpace((char) c)))) {
             into.vertex(unquoted(id));
         }
@@ -320,7 +336,7 @@ final class EdgeListReader {
      * between; else spaces and tabs do. A brace after a space begins attributes, as some programs write them,
      * which are one field to the end of the line.
      */
-    private static List<String> fields(String line) {
+    private List<String> fields(String line) {
         int end = 0;
         boolean bySign = false;
         String attributes = "";
@@ -354,15 +370,19 @@ final class EdgeListReader {
         }
     }
 
-    /** The place after the character here, or after the quoted field that starts here. */
-    private static int after(String line, int at) {
+    /** The place after the character here, or after the quoted field that starts here, whose quote must be closed. */
+    private int after(String line, int at) {
         boolean opens =
                 line.charAt(at) == '"' && (at == 0 || isSpace(line.charAt(at - 1)) || isSign(line.charAt(at - 1)));
         int close = opens ? line.indexOf('"', at + 1) : -1;
         while (close >= 0 && line.startsWith("\"", close + 1)) {
             close = line.indexOf('"', close + 2);
         }
-        return close < 0 ? at + 1 : close + 1;
+        if (opens && close < 0) {
+            throw into.fault("expected a closing quote, but found none after '"
+                    + InputException.shortened(line.substring(at)) + "'");
+        }
+        return opens ? close + 1 : at + 1;
     }
 
     private static boolean startsComment(String line, int at) {

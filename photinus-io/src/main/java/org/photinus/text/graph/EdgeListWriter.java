@@ -56,12 +56,13 @@ final class EdgeListWriter {
     }
 
     private String quoted(int vertex) {
-        String id = out.withoutLineBreaks(names.name(vertex));
+        return quoted(names.name(vertex), out);
+    }
+
+    static String quoted(String name, GraphWriter out) {
+        String id = out.onOneLine(name);
         if (id.isEmpty()) {
             throw out.cannotHold(id, "is empty");
-        }
-        if (id.indexOf('\0') >= 0) {
-            throw out.cannotHold(id, "has a zero character");
         }
         boolean plain = id.chars().noneMatch(c -> c <= ' ' || c == ',' || c == ';')
                 && "\"#%{<".indexOf(id.charAt(0)) < 0

@@ -134,6 +134,9 @@ final class GraphCollector {
         if (id.isEmpty()) {
             throw fault("expected the id of a vertex, but found an empty one");
         }
+        if (!VertexNames.isText(id)) {
+            throw fault("expected text, but found half of a character in an id");
+        }
         byte[] bytes = id.getBytes(StandardCharsets.UTF_8);
         return vertex(bytes, 0, bytes.length);
     }

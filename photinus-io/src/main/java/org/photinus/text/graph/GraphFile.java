@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Reader;
 import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,6 +55,7 @@ public final class GraphFile {
      * the same digraph with its vertices in the same order. An id that the format cannot hold is refused.
      */
     public static void write(NamedDigraph graph, GraphFormat format, boolean gzip, Path file) throws IOException {
+        requireHeld(graph.names(), format);
         try (OutputStream bytes = Files.newOutputStream(file);
                 OutputStream packed = gzip ? new GZIPOutputStream(bytes, 1 << 16) : bytes;
                 BufferedWriter text =
@@ -61,6 +63,22 @@ public final class GraphFile {
             write(graph, format, new GraphWriter(text, format));
         } catch (UncheckedIOException e) {
             throw new IOException(e.getCause());
+        }
+    }
+
+    /** Refuses ids before anything is written, since not every file can be taken back. */
+    private static void requireHeld(VertexNames names, GraphFormat format) {
+        GraphWriter nowhere = new GraphWriter(Writer.nullWriter(), format);
+        for (int v = 0; v < names.count() && !names.areNumbers(); v++) {
+            String id = names.name(v);
+            switch (format) {
+                case EDGE_LIST -> EdgeListWriter.quoted(id, nowhere);
+                case GRAPHML, GEXF -> XmlGraphWriter.attribute(id, nowhere);
+                case DOT -> DotWriter.quoted(id, nowhere);
+                case MATRIX_MARKET -> nowhere.onOneLine(id);
+                case JSON -> {}
+                case ADJACENCY_CSV -> AdjacencyWriter.cell(id, nowhere);
+            }
         }
     }
 

@@ -49,9 +49,18 @@ final class GraphWriter {
                 + InputException.shortened(id) + "' " + what + "; try the format json");
     }
 
-    String withoutLineBreaks(String id) {
+    /** An id that stands on one line of a text. */
+    String onOneLine(String id) {
         if (id.indexOf('\n') >= 0 || id.indexOf('\r') >= 0) {
             throw cannotHold(id, "has a line break");
+        }
+        return withoutZero(id);
+    }
+
+    /** An id that stands in a text, in which a zero character is a sign that it is none. */
+    String withoutZero(String id) {
+        if (id.indexOf('\0') >= 0) {
+            throw cannotHold(id, "has a zero character");
         }
         return id;
     }

@@ -211,8 +211,10 @@ final class JsonCursor {
     }
 
     private void skipString() {
+        Place begin = text.place();
         text.next();
-        while (text.peek() != '"') {
+        for (long passed = 0; text.peek() != '"'; passed++) {
+            text.requireEnd(begin, passed, "a string");
             if (text.peek() == '\\') {
                 escape();
             } else {

@@ -23,7 +23,7 @@ final class JsonGraphReader {
     }
 
     static NamedDigraph read(GraphCollector into) {
-        return new JsonGraphReader(new JsonCursor(new TextCursor(into.source())), into).read();
+        return new JsonGraphReader(new JsonCursor(new TextCursor(into.source(), ",:{}[]\"")), into).read();
     }
 
     private NamedDigraph read() {

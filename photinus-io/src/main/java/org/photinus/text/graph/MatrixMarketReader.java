@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.photinus.phase.Digits;
 import org.photinus.text.input.InputException;
 
 /**
@@ -121,7 +122,7 @@ final class MatrixMarketReader {
 
     private long whole(String word, String line) {
         try {
-            return Long.parseLong(word);
+            return Long.parseLong(Digits.ascii(word));
         } catch (NumberFormatException e) {
             throw expected("whole numbers for rows, columns and entries", line);
         }

@@ -10,7 +10,7 @@ final class MatrixMarketWriter {
         VertexNames names = graph.names();
         if (!names.areNumbers()) {
             for (int v = 0; v < names.count(); v++) {
-                out.text("% vertex ").text(out.withoutLineBreaks(names.name(v))).text("\n");
+                out.text("% vertex ").text(out.onOneLine(names.name(v))).text("\n");
             }
         }
         out.text(names.count() + " " + names.count() + " " + graph.digraph().arcCount() + "\n");

@@ -28,7 +28,7 @@ final class StaxCursor implements XmlCursor {
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
         try {
-            this.reader = factory.createXMLStreamReader(source.characters());
+            this.reader = factory.createXMLStreamReader(source.characters("<>"));
         } catch (IOException e) {
             throw source.fault(0, e);
         } catch (XMLStreamException | RuntimeException e) {

@@ -12,6 +12,8 @@ final class TextCursor {
     /** What {@link #peek} gives at the end of the file. */
     static final int END = -1;
 
+    private static final int MOST_PASSED_OVER = 1 << 24;
+
     private final TextSource source;
     private final Reader reader;
     private final char[] buffer = new char[1 << 15];
@@ -20,11 +22,11 @@ final class TextCursor {
     private long line = 1;
     private long column = 1;
 
-    /** At the beginning of a text. */
-    TextCursor(TextSource source) {
+    /** At the beginning of a text in which these signs are never far from each other. */
+    TextCursor(TextSource source, String signs) {
         this.source = source;
         try {
-            this.reader = source.characters();
+            this.reader = source.characters(signs);
         } catch (IOException e) {
             throw source.fault(0, e);
         }
@@ -67,6 +69,15 @@ final class TextCursor {
 
     long column() {
         return column;
+    }
+
+    /** Refuses to pass over ever more of what began somewhere, such as a comment. */
+    void requireEnd(Place begin, long passed, String what) {
+        if (passed > MOST_PASSED_OVER) {
+            throw new InputException(
+                    begin,
+                    "expected the end of " + what + " within " + MOST_PASSED_OVER + " characters, but found none");
+        }
     }
 
     /** A fault at the place where the cursor is. */

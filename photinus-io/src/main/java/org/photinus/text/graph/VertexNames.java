@@ -27,10 +27,14 @@ public final class VertexNames {
         return new VertexNames(count, null);
     }
 
-    /** Ids of the user's own, all different. */
+    /** Ids of the user's own, all different, and all of them text that UTF-8 can hold. */
     public static VertexNames of(List<String> ids) {
         VertexNames names = ofDistinct(List.copyOf(ids));
         for (int i = 0; i < ids.size(); i++) {
+            if (!isText(ids.get(i))) {
+                throw new InputException(
+                        "an id must be text, but that of agent " + (i + 1) + " has half of a character");
+            }
             int first = names.indexOf(ids.get(i)).orElse(i);
             if (first != i) {
                 throw new InputException("ids must be different, but '" + ids.get(i) + "' stands for agents "
@@ -38,6 +42,11 @@ public final class VertexNames {
             }
         }
         return names;
+    }
+
+    /** Whether no half of a character stands alone in an id: nothing could write it. */
+    static boolean isText(String id) {
+        return id.codePoints().noneMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
     }
 
     /** Ids that are known to be different and will not change. */

@@ -44,7 +44,7 @@ final class XmlGraphWriter {
     }
 
     /** The text with what XML keeps for itself escaped; what it cannot hold is refused. */
-    private static String attribute(String text, GraphWriter out) {
+    static String attribute(String text, GraphWriter out) {
         StringBuilder escaped = new StringBuilder(text.length() + 8);
         text.codePoints().forEach(c -> {
             switch (c) {

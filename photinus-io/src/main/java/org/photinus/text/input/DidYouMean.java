@@ -23,11 +23,13 @@ public final class DidYouMean {
     }
 
     private static Optional<String> nearest(String word, Collection<String> known) {
-        LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
         String lower = word.toLowerCase(Locale.ROOT);
         int allowed = Math.min(MOST_SLIPS, Math.max(1, word.length() / 2));
+        // Gives up, with -1, on words that are further apart: a file may have any number of them, of any length.
+        LevenshteinDistance distance = new LevenshteinDistance(allowed);
         return known.stream()
-                .filter(candidate -> distance.apply(lower, candidate.toLowerCase(Locale.ROOT)) <= allowed)
+                .filter(candidate -> Math.abs(candidate.length() - word.length()) <= allowed)
+                .filter(candidate -> distance.apply(lower, candidate.toLowerCase(Locale.ROOT)) >= 0)
                 .min(Comparator.comparing(candidate -> distance.apply(lower, candidate.toLowerCase(Locale.ROOT))));
     }
 }

@@ -44,6 +44,9 @@ public final class InputFile {
     }
 
     private static TextSource open(Path file, int look, Encoding encoding) {
+        if (file.toString().isEmpty()) {
+            throw new InputException("a file to read must have a name, but its name is empty");
+        }
         if (Files.isDirectory(file)) {
             throw new InputException(file + " must be a file, but is a directory");
         }

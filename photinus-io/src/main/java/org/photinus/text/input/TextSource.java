@@ -13,6 +13,9 @@ import java.util.zip.ZipException;
  * had as lines or as bytes of UTF-8 as well. What a file system has is opened by {@link InputFile}.
  */
 public final class TextSource implements AutoCloseable {
+    /** No line of a file that people or programs write for each other is longer. */
+    private static final int LONGEST_LINE = 1 << 24;
+
     private final String name;
     private final Reader characters;
     private final InputStream bytes;
@@ -38,22 +41,31 @@ public final class TextSource implements AutoCloseable {
     }
 
     public void forEachLine(LineVisitor visitor) {
+        forEachLine(LONGEST_LINE, visitor);
+    }
+
+    /** The same for a text that may have lines of so many characters. */
+    public void forEachLine(int longest, LineVisitor visitor) {
         long number = 0;
         try {
-            BufferedReader reader = characters();
+            BufferedReader reader = characters("\n\r", "the end of a line", longest);
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {
                 visitor.line(++number, line);
             }
-        } catch (CharacterCodingException e) {
+        } catch (CharacterCodingException | BoundedReader.Fault e) {
             throw fault(number + 1, e);
         } catch (IOException e) {
             throw fault(number, e);
         }
     }
 
-    /** The characters, past a byte order mark. */
-    public BufferedReader characters() throws IOException {
-        BufferedReader buffered = new BufferedReader(characters, 1 << 15);
+    /** The characters, past a byte order mark; they must have some of these signs again and again. */
+    public BufferedReader characters(String signs) throws IOException {
+        return characters(signs, "one of the signs " + signs, LONGEST_LINE);
+    }
+
+    private BufferedReader characters(String signs, String what, int longest) throws IOException {
+        BufferedReader buffered = new BufferedReader(new BoundedReader(characters, signs, what, longest), 1 << 15);
         buffered.mark(1);
         if (buffered.read() != '\uFEFF') {
             buffered.reset();
@@ -75,6 +87,9 @@ public final class TextSource implements AutoCloseable {
         if (e instanceof CharacterCodingException) {
             return new InputException(
                     Place.of(name, Math.max(1, line)), "expected text in UTF-8, but found other bytes", e);
+        }
+        if (e instanceof BoundedReader.Fault) {
+            return new InputException(Place.of(name, Math.max(1, line)), String.valueOf(e.getMessage()), e);
         }
         boolean gzip = e instanceof EOFException || e instanceof ZipException;
         return new InputException(

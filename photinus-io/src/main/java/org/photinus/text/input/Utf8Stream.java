@@ -29,7 +29,8 @@ final class Utf8Stream extends InputStream {
                 return -1;
             }
             kept = read > 0 && Character.isHighSurrogate(chars[end - 1]) ? 1 : 0;
-            bytes = StandardCharsets.UTF_8.encode(CharBuffer.wrap(chars, 0, end - kept));
+            // Half of a character is a fault, and no question mark.
+            bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(chars, 0, end - kept));
             chars[0] = chars[end - 1];
         }
         int some = Math.min(length, bytes.remaining());

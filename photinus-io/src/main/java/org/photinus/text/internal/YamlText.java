@@ -23,10 +23,19 @@ public final class YamlText {
     public static MappingNode mapping(TextSource source, String example) {
         String file = source.name();
         StringBuilder text = new StringBuilder();
-        source.forEachLine((number, line) -> text.append(line).append('\n'));
+        LoadSettings settings = LoadSettings.builder().setLabel(file).build();
+        source.forEachLine((number, line) -> {
+            text.append(line).append('\n');
+            // A character has two halves at most; the parser counts them exactly, if they come to an end.
+            if (text.length() > 2 * settings.getCodePointLimit()) {
+                throw new InputException(
+                        Place.of(file, number),
+                        "expected YAML of at most " + settings.getCodePointLimit() + " characters, but found more");
+            }
+        });
         Optional<Node> root;
         try {
-            root = new Compose(LoadSettings.builder().setLabel(file).build()).composeString(text.toString());
+            root = new Compose(settings).composeString(text.toString());
         } catch (MarkedYamlEngineException e) {
             String remedy = e.getProblem().contains("'@'") ? "; put a value such as \"@FILE\" in quotes" : "";
             throw new InputException(place(file, e.getProblemMark()), "not YAML: " + e.getProblem() + remedy, e);

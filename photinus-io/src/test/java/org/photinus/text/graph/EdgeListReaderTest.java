@@ -1,16 +1,19 @@
 package org.photinus.text.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.photinus.text.Folder.assertRefused;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.text.Folder;
+import org.photinus.text.input.InputException;
 
 class EdgeListReaderTest {
     private final Folder folder;
@@ -70,7 +73,23 @@ class EdgeListReaderTest {
 
     @Test
     void aQuoteInsideAnIdIsPartOfIt() throws IOException {
-        assertThat(Arcs.of(read("5\" 6\"", "\" x"))).containsExactly("5\">6\"", "\">x");
+        assertThat(Arcs.of(read("5\" 6\""))).containsExactly("5\">6\"");
+    }
+
+    @Test
+    void aQuoteThatIsNotClosedIsRefusedWithItsLine() {
+        for (String line :
+                List.of("\"New York x", "x \"New York", "x,\"a,b", "\" x", "\"say \"\"hi\"\" x", "x y \"z")) {
+            assertThatThrownBy(() -> read("a b", line))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageEndingWith("edges.txt:2: expected a closing quote, but found none after '"
+                            + line.substring(line.indexOf('"')) + "'");
+        }
+        for (String comment : List.of("# vertex \"a", "# vertex \"New York")) {
+            assertThatThrownBy(() -> read("a b", comment))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageContaining("edges.txt:2: expected a closing quote, but found none after '\"");
+        }
     }
 
     @Test
