@@ -205,10 +205,11 @@ final class TuneReport {
                                 ? null
                                 : "  Undecided, since runs were censored at t = " + NumberText.exact(maxTime) + ": "
                                         + names(undecided))
-                .note(result.value().known().filter(TuneReport::isVague).isPresent()
-                        ? "  The interval is wide, since few long runs govern the mean: more --replicates tell more, and"
-                                + " --goal median does not hear of them."
-                        : null)
+                .note(
+                        result.value().known().filter(TuneReport::isVague).isPresent()
+                                ? "  The interval is wide, since few long runs govern the mean: more --replicates tell more, and"
+                                        + " --goal median does not hear of them."
+                                : null)
                 .and(censored());
         for (String end : ends()) {
             answer = answer.note("The best " + end + " is an end of its range: try --" + end + "-range beyond it.");
