@@ -85,7 +85,7 @@ final class PaperCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<PaperStudy> chosen = PaperStudy.named(which);
-        StudyExecutor executor = executorOptions.executor();
+        StudyExecutor executor = executorOptions.executor(console);
         PaperFolder folder = new PaperFolder(out);
         folder.prepare(chosen, settings());
         for (PaperStudy study : chosen) {

@@ -107,7 +107,7 @@ final class SimulateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         requireOneOrMany();
-        NetworkDescription description = networkOptions.read();
+        NetworkDescription description = networkOptions.read(console);
         Stop asked = stopOptions.read(description.network(), console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
@@ -284,6 +284,8 @@ final class SimulateCommand implements Callable<Integer> {
     private int often(NetworkDescription description, Stop stop, OutputFiles files, int count) {
         OscillatorNetwork network = description.network();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        LocalExecutor executor = new LocalExecutor(Math.min(workers, count));
+        console.noteThreads(executor.threads(), executor.threadsUsed());
         Optional<StuckRuns> stuckRuns =
                 network.update().movesInGroups() ? Optional.of(new StuckRuns()) : Optional.empty();
         Study study = Study.of(
@@ -297,8 +299,7 @@ final class SimulateCommand implements Callable<Integer> {
                 int stopped = stop.horizon().gaveUp(run.outcome()) ? givenUp.incrementAndGet() : givenUp.get();
                 bar.update(finished.incrementAndGet(), () -> stopped == 0 ? "" : "; " + stopped + " looked stuck");
             });
-            results = StudyRunner.run(work, new LocalExecutor(Math.min(workers, count)))
-                    .cell(0);
+            results = StudyRunner.run(work, executor).cell(0);
         }
         CellSummary summary = CellSummary.of(results);
         if (summary.replicates() == 0) {
