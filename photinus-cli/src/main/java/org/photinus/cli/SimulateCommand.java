@@ -53,6 +53,8 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Times are in the unit of --period; phases, thresholds and containing arcs in periods.",
+            "Without --max-time and --max-jumps a digraph without a root is not run, and a run",
+            "that looks stuck is given up: exit code 1.",
             "",
             "Examples:",
             "  photinus simulate",

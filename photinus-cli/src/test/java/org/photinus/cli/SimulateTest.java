@@ -355,6 +355,24 @@ class SimulateTest {
     }
 
     @Test
+    void noMoreThreadsAreStartedThanProcessorsCanServe() {
+        int used = 4 * Runtime.getRuntime().availableProcessors();
+        String note = "on " + used + " threads instead of 100000: more would only wait for each other; the results are"
+                + " the same on any number\n";
+        String many = "simulate --graph cycle -n 4 --replicates 200000 --json";
+        Called call = Called.line(many + " --threads 100000");
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).contains(note);
+        assertThat(call.out()).isEqualTo(Called.line(many + " --threads 1").out());
+        assertThat(Called.line("simulate --graph cycle -n 4 --replicates 2 --threads 100000")
+                        .err())
+                .doesNotContain("threads");
+        assertThat(Called.line("tune --graph cycle -n 4 --levels 2 --replicates 2 --threads 100000")
+                        .err())
+                .contains(note);
+    }
+
+    @Test
     void theHintAfterMaxJumpsIsAboutMaxJumps() {
         String path = "simulate --graph path -n 40";
         String greater =
