@@ -12,9 +12,9 @@ import org.photinus.network.OscillatorNetwork;
  *
  * <p>A run that is slow but alive must not be taken for a stuck one. The slowest networks that are alive are those
  * whose groups take members from each other without preference, as in the voter model: on a cycle two groups are
- * left for about N² / (2π² p(1 − p)) periods, and on other digraphs with arcs in both directions for no longer than
- * agents times depth. So a run is given up at the earliest after agents × depth / (2 p(1 − p)) periods without
- * progress, ten times what the cycle needs: a cycle is given up by mistake once in about 20,000 runs (e^−10).
+ * left for about N² / (2π² p(1 − p)) periods. For other digraphs agents times depth is taken for N², a rule of thumb
+ * and no proof. A run is given up at the earliest after agents × depth / (2 p(1 − p)) periods without progress, ten
+ * times what the cycle needs; by that estimate about one cycle in 20,000 (e^−10) is given up by mistake.
  */
 final class Patience {
     /** Nothing is given up before ten times as many periods. */
