@@ -16,12 +16,18 @@ import org.photinus.study.CellSummary;
  * @param maxTime the horizon, in the unit of the period
  * @param seed of all of them
  * @param stuckRuns those that look stuck, where that was watched
+ * @param givenUp whether runs were stopped before the horizon, since they looked stuck
  * @param period the unit of times
  */
 record BatchReport(
-        CellSummary summary, BigDecimal maxTime, long seed, Optional<StuckRuns> stuckRuns, BigDecimal period) {
+        CellSummary summary,
+        BigDecimal maxTime,
+        long seed,
+        Optional<StuckRuns> stuckRuns,
+        boolean givenUp,
+        BigDecimal period) {
 
-    /** Whether runs were stopped by their jumps before the time at which the others were censored. */
+    /** Whether runs were stopped by their jumps, or given up, before the time at which the others were censored. */
     boolean isShortened() {
         return summary.horizon() < maxTime.doubleValue();
     }
@@ -43,7 +49,8 @@ record BatchReport(
                 .line(
                         "replicates",
                         summary.replicates() + ": " + summary.synchronizedRuns() + " synchronized, "
-                                + summary.censored() + " censored" + (isShortened() ? " by --max-jumps, the first" : "")
+                                + summary.censored() + " censored"
+                                + (isShortened() ? (givenUp ? ", the first" : " by --max-jumps, the first") : "")
                                 + " at t = " + horizon)
                 .line(
                         "of the censored",
@@ -66,7 +73,14 @@ record BatchReport(
                         mean.isPresent()
                                 ? null
                                 : rounded(restrictedMean) + "  (of min(T*, " + horizon + ")"
-                                        + (isShortened() ? ": --max-jumps stopped the first run there" : "") + ")");
+                                        + (isShortened()
+                                                ? ": "
+                                                        + (givenUp
+                                                                ? "the first run was given up"
+                                                                : "--max-jumps stopped the first run")
+                                                        + " there"
+                                                : "")
+                                        + ")");
         Document quantiles = Document.OBJECT;
         for (Map.Entry<Double, Estimate> quantile : summary.quantiles().entrySet()) {
             quantiles = quantiles.fact(

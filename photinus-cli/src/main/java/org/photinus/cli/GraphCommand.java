@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.OutputFiles;
@@ -74,10 +75,14 @@ final class GraphCommand implements Callable<Integer> {
     public Integer call() {
         Figures.requireKnownEnding(plot);
         GraphFormat format = outFormat();
-        NamedDigraph graph = NetworkReader.readGraph(options.effective());
+        NamedDigraph graph =
+                Elapsed.during(console, "reading the digraph", () -> NetworkReader.readGraph(options.effective()));
         requireAnalysable(graph);
         try (OutputFiles files = OutputFiles.open(null, out, plot, options.files())) {
-            GraphReport report = new GraphReport(name(), graph, DigraphAnalysis.of(graph.digraph()));
+            GraphReport report = Elapsed.during(
+                    console,
+                    "analysing the digraph",
+                    () -> new GraphReport(name(), graph, DigraphAnalysis.of(graph.digraph())));
             graph.notes().forEach(console::note);
             if (format != null && out != null) {
                 files.graph(

@@ -21,10 +21,15 @@ final class GraphVerdict {
 
     /** Why almost-sure synchronization is impossible, and what would mend it; empty if the digraph is rooted. */
     static Optional<String> warning(Digraph digraph, VertexNames names) {
-        return digraph.arcCount() > MOST_ARCS_BEFORE_A_RUN ? Optional.empty() : warning(Components.of(digraph), names);
+        return isTooLarge(digraph) ? Optional.empty() : warning(Components.of(digraph), names);
     }
 
-    /** The same, of a digraph that was searched. */
+    /** Whether a digraph is not searched before a run. */
+    static boolean isTooLarge(Digraph digraph) {
+        return digraph.arcCount() > MOST_ARCS_BEFORE_A_RUN;
+    }
+
+    /** The warning of a digraph that was searched. */
     static Optional<String> warning(Components components, VertexNames names) {
         List<int[]> sources = components.sources();
         if (sources.size() == 1) {

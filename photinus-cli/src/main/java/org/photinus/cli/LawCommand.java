@@ -1,20 +1,24 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
+import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
+import org.photinus.cli.output.ProgressBar;
 import org.photinus.cli.output.Table;
 import org.photinus.engine.Horizon;
 import org.photinus.figure.RunCaption;
@@ -118,8 +122,9 @@ final class LawCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         requireMeaning();
-        NetworkDescription description = networkOptions.read();
+        NetworkDescription description = networkOptions.read(console);
         OscillatorNetwork network = description.network();
+        TheoryCommand.requireSearchable(network);
         TheoryCommand.requireCovered(network, description.names());
         ExactTime last = last(network);
         try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
@@ -174,8 +179,11 @@ final class LawCommand implements Callable<Integer> {
         long[] phases = IntStream.range(0, network.agents())
                 .mapToLong(i -> description.initial().of(coins, i))
                 .toArray();
-        SyncTimeLaw law = SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates);
-        SyncTimeTail tail = law.tail(SMALLEST_TAIL, last);
+        SyncTimeLaw law = Elapsed.during(
+                console,
+                "computing the law",
+                () -> SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates));
+        SyncTimeTail tail = Elapsed.during(console, "following the tail", () -> law.tail(SMALLEST_TAIL, last));
         Optional<CellResults> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
         Table points = new Table(TAIL, tail.size(), i -> List.of(tail.time(i).times(period), tail.probability(i)));
         files.table(points);
@@ -195,10 +203,14 @@ final class LawCommand implements Callable<Integer> {
                 InitialPhases.of(phases),
                 new ExactSync(),
                 Horizon.ofPeriods(DEFAULT_PERIODS * 10));
-        StudyWork work =
-                StudyWork.of(Study.of(setup, description.seed(), count)).orCancelled(console::interrupted);
-        CellResults results =
-                StudyRunner.run(work, LocalExecutor.onAllProcessors()).cell(0);
+        CellResults results;
+        try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
+            AtomicInteger finished = new AtomicInteger();
+            StudyWork work = StudyWork.of(Study.of(setup, description.seed(), count))
+                    .orCancelled(console::interrupted)
+                    .heardBy((cell, run, standstill) -> bar.update(finished.incrementAndGet(), ""));
+            results = StudyRunner.run(work, LocalExecutor.onAllProcessors()).cell(0);
+        }
         if (results.runs().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }
@@ -265,9 +277,15 @@ final class LawCommand implements Callable<Integer> {
                 : "none, since " + summary.censored() + " runs were censored";
     }
 
-    private static Document average(OscillatorNetwork network, OutputFiles files) {
+    private Document average(OscillatorNetwork network, OutputFiles files) {
         BigDecimal period = network.period();
-        UniformStartLaw law = UniformStartLaw.of(network, MOST_PIECES, AVERAGED_PERIODS);
+        UniformStartLaw law;
+        long pieces = UniformStartLaw.pieces(network)
+                .min(BigInteger.valueOf(Long.MAX_VALUE))
+                .longValue();
+        try (ProgressBar bar = ProgressBar.of(console, "pieces", pieces, System::nanoTime)) {
+            law = UniformStartLaw.of(network, MOST_PIECES, AVERAGED_PERIODS, done -> bar.update(done, ""));
+        }
         double mean = law.mean() * period.doubleValue();
         int parts = law.partsPerPeriod();
         Table points = new Table(TAIL, parts * AVERAGED_PERIODS + 1, part -> {

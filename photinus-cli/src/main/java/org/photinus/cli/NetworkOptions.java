@@ -2,6 +2,8 @@ package org.photinus.cli;
 
 import java.util.Comparator;
 import java.util.Set;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Elapsed;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
@@ -27,8 +29,12 @@ final class NetworkOptions extends GraphOptions {
                         .arguments(true);
     }
 
-    /** The network described, as far as the user said, else by default. */
-    NetworkDescription read() {
+    /** The network described, as far as the user said, else by default; a terminal shows that a large one takes time. */
+    NetworkDescription read(Console console) {
+        return Elapsed.during(console, "reading the network", this::read);
+    }
+
+    private NetworkDescription read() {
         NetworkSettings effective = effective();
         given().requireMeaning(effective);
         return NetworkReader.read(effective);

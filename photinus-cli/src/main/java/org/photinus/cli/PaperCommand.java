@@ -99,7 +99,7 @@ final class PaperCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<PaperStudy> chosen = PaperStudy.named(which);
-        StudyExecutor executor = executorOptions.executor();
+        StudyExecutor executor = executorOptions.executor(console);
         PaperFolder folder = new PaperFolder(out);
         PaperSettings settings = settings();
         folder.prepare(chosen, settings, untilDecided != null);

@@ -16,6 +16,7 @@ import org.photinus.store.RunRows;
  * @param period the unit of times
  * @param coins its seed and its replicate
  * @param outcome how it ended
+ * @param givenUp whether it ended before its horizon, since it looked stuck
  * @param standstill since when there was no progress
  * @param inGroups whether agents form groups for good, as with the binary update
  * @param picture V over time, if it was drawn
@@ -24,6 +25,7 @@ record RunReport(
         BigDecimal period,
         Coins coins,
         RunOutcome outcome,
+        boolean givenUp,
         Optional<Standstill> standstill,
         boolean inGroups,
         @Nullable String picture) {
@@ -33,7 +35,7 @@ record RunReport(
         Optional<Standstill> groups = standstill.filter(seen -> inGroups);
         return Document.of(2, 17)
                 .note(picture)
-                .note(title(outcome, period))
+                .note(title(outcome, givenUp, period))
                 .fact("outcome", RunRows.name(outcome))
                 .fact(
                         "syncTime",
@@ -66,10 +68,13 @@ record RunReport(
                 : since + ", for " + StandstillText.periods(seen);
     }
 
-    static String title(RunOutcome outcome, BigDecimal period) {
+    static String title(RunOutcome outcome, boolean givenUp, BigDecimal period) {
         String end = StandstillText.time(outcome.end(), period);
         if (outcome instanceof RunOutcome.Synchronized) {
             return "Synchronized at t = " + end;
+        }
+        if (givenUp) {
+            return "Given up at t = " + end + ", since it looks stuck: not synchronized";
         }
         String stop = outcome instanceof RunOutcome.HorizonReached ? "Censored at the horizon" : "Interrupted";
         return stop + ", t = " + end + ": not synchronized";

@@ -2,6 +2,7 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -52,6 +53,8 @@ import picocli.CommandLine.Option;
         footer = {
             "",
             "Times are in the unit of --period; phases, thresholds and containing arcs in periods.",
+            "Without --max-time and --max-jumps a digraph without a root is not run (exit code 1),",
+            "and a run that looks stuck is given up: it is censored there.",
             "",
             "Examples:",
             "  photinus simulate",
@@ -106,12 +109,35 @@ final class SimulateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         requireOneOrMany();
-        NetworkDescription description = networkOptions.read();
-        Stop stop = stopOptions.read(description.network(), console::interrupted);
+        NetworkDescription description = networkOptions.read(console);
+        Stop asked = stopOptions.read(description.network(), console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
+            if (!isRooted && !stopOptions.isLimited() && !startsSynchronized(description, asked)) {
+                console.note("not run, since it need not ever end: mend the digraph, or say with --max-time how far it"
+                        + " shall run all the same");
+                return ExitCode.ANSWER_IS_NO;
+            }
+            Stop stop = stopOptions.isLimited()
+                    ? asked
+                    : new Stop(asked.until(), Patience.of(description.network(), asked.horizon()), asked.cancelled());
             return replicates == null ? once(description, stop, files) : often(description, stop, files, replicates);
         }
+    }
+
+    /** Whether every run that was asked for is over before it begins. */
+    private boolean startsSynchronized(NetworkDescription description, Stop stop) {
+        Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
+        long[] start = start(description, coins);
+        // Of many runs only given phases are known, and those are the same for every replicate.
+        return ContainingArc.of(start).length() <= stop.until().longestArc()
+                && (replicates == null || Arrays.equals(start, start(description, Coins.of(description.seed(), 2))));
+    }
+
+    private static long[] start(NetworkDescription description, Coins coins) {
+        return IntStream.range(0, description.network().agents())
+                .mapToLong(i -> description.initial().of(coins, i))
+                .toArray();
     }
 
     private void requireOneOrMany() {
@@ -166,12 +192,18 @@ final class SimulateCommand implements Callable<Integer> {
         RunOutcome outcome = seen.outcome();
         Optional<Standstill> standstill = watch.at(outcome.end());
         boolean inGroups = network.update().movesInGroups();
-        RunReport report = new RunReport(network.period(), coins, outcome, standstill, inGroups, seen.picture());
+        boolean givenUp = stop.horizon().gaveUp(outcome);
+        RunReport report =
+                new RunReport(network.period(), coins, outcome, givenUp, standstill, inGroups, seen.picture());
         files.runs(network.period(), List.of(new ReplicateResult(coins.replicate(), outcome)));
         console.print(report.document(), json);
         files.announce(console);
+        if (givenUp) {
+            console.note(StandstillText.givenUp(outcome.end(), standstill, network.period()));
+        }
         if (outcome instanceof RunOutcome.HorizonReached) {
-            hint(network, standstill.map(Standstill::looksStuck).orElse(false));
+            boolean byJumps = outcome.end().compareTo(stop.horizon().maxTime()) < 0;
+            hint(network, givenUp || standstill.map(Standstill::looksStuck).orElse(false), byJumps);
         }
         return outcome instanceof RunOutcome.Cancelled ? ExitCode.INTERRUPTED : 0;
     }
@@ -185,18 +217,23 @@ final class SimulateCommand implements Callable<Integer> {
         files.record(new HybridArcText.Document(run, description.names()));
         // The network and the run, so that a figure can be made again from what stands on it.
         String subtitle = description.summary() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
-        files.plot(Figures.of(run, RunReport.title(outcome, network.period()), subtitle, description.names()));
+        files.plot(Figures.of(
+                run,
+                RunReport.title(outcome, stop.horizon().gaveUp(outcome), network.period()),
+                subtitle,
+                description.names()));
         return outcome;
     }
 
     /** Says why runs may have been censored, and what to try. */
-    private void hint(OscillatorNetwork network, boolean looksStuck) {
+    private void hint(OscillatorNetwork network, boolean looksStuck, boolean byJumps) {
         if (!TuneAxes.canVary(network)) {
             return;
         }
         String tune = "photinus tune" + networkOptions.networkWords() + networkOptions.words(Setting.SEED)
                 + stopOptions.words(Setting.UNTIL);
-        console.note(StandstillText.hint(network, looksStuck, isRooted, tune));
+        String limit = byJumps ? "a greater --max-jumps" : "a later --max-time";
+        console.note(StandstillText.hint(network, looksStuck, isRooted, limit, tune));
     }
 
     /** How a run ended, and V over its time if that was drawn. */
@@ -219,10 +256,7 @@ final class SimulateCommand implements Callable<Integer> {
             }
             ArcCourse course = new ArcCourse(progress);
             RunOutcome outcome = engine.run(description.initial(), coins, stop, course);
-            long[] start = IntStream.range(0, network.agents())
-                    .mapToLong(i -> description.initial().of(coins, i))
-                    .toArray();
-            double arc = ContainingArc.of(start).length() / (double) Ticks.PERIOD;
+            double arc = ContainingArc.of(start(description, coins)).length() / (double) Ticks.PERIOD;
             return new Seen(
                     outcome,
                     outcome.instants() == 0
@@ -255,19 +289,22 @@ final class SimulateCommand implements Callable<Integer> {
     private int often(NetworkDescription description, Stop stop, OutputFiles files, int count) {
         OscillatorNetwork network = description.network();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        LocalExecutor executor = new LocalExecutor(Math.min(workers, count));
+        console.noteThreads(executor.threads(), executor.threadsUsed());
         Optional<StuckRuns> stuckRuns =
                 network.update().movesInGroups() ? Optional.of(new StuckRuns()) : Optional.empty();
         Study study = Study.of(
                 new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
+        AtomicInteger givenUp = new AtomicInteger();
         CellResults results;
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             AtomicInteger finished = new AtomicInteger();
             StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((cell, run, standstill) -> {
                 stuckRuns.ifPresent(stuck -> stuck.ended(run, standstill));
-                bar.update(finished.incrementAndGet(), "");
+                int stopped = stop.horizon().gaveUp(run.outcome()) ? givenUp.incrementAndGet() : givenUp.get();
+                bar.update(finished.incrementAndGet(), () -> stopped == 0 ? "" : "; " + stopped + " looked stuck");
             });
-            results = StudyRunner.run(work, new LocalExecutor(Math.min(workers, count)))
-                    .cell(0);
+            results = StudyRunner.run(work, executor).cell(0);
         }
         CellSummary summary = CellSummary.of(results);
         if (summary.replicates() == 0) {
@@ -275,18 +312,26 @@ final class SimulateCommand implements Callable<Integer> {
             return ExitCode.INTERRUPTED;
         }
         files.runs(network.period(), results.runs());
-        BatchReport report =
-                new BatchReport(summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
+        BatchReport report = new BatchReport(
+                summary,
+                stopOptions.maxTime(network),
+                description.seed(),
+                stuckRuns,
+                givenUp.get() > 0,
+                network.period());
         if (report.isShortened()) {
-            console.warn(
-                    "runs were stopped by --max-jumps, and those are no fair sample of the slow ones: quantiles are given"
-                            + " up to the first of them only, and the mean is restricted to its end, t = "
-                            + NumberText.exact(report.horizon()));
+            console.warn("runs were stopped " + (givenUp.get() > 0 ? "since they look stuck" : "by --max-jumps")
+                    + ", and those are no fair sample of the slow ones: quantiles are given"
+                    + " up to the first of them only, and the mean is restricted to its end, t = "
+                    + NumberText.exact(report.horizon()));
         }
         console.print(report.document(), json);
         files.announce(console);
+        if (givenUp.get() > 0) {
+            console.note(StandstillText.givenUp(givenUp.get(), count));
+        }
         if (summary.censored() > 0) {
-            hint(network, stuckRuns.map(StuckRuns::count).orElse(0) > 0);
+            hint(network, givenUp.get() > 0 || stuckRuns.map(StuckRuns::count).orElse(0) > 0, report.isShortened());
         }
         if (summary.replicates() < count) {
             console.note(

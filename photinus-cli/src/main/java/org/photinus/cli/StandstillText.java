@@ -3,6 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
+import java.util.Optional;
 import org.photinus.cli.output.NumberText;
 import org.photinus.engine.Standstill;
 import org.photinus.network.OscillatorNetwork;
@@ -39,14 +40,30 @@ final class StandstillText {
                 Locale.ROOT, "%,d %s", standstill.periods(), standstill.periods() == 1 ? "period" : "periods");
     }
 
+    /** That one run was given up, and how to run it on. */
+    static String givenUp(ExactTime end, Optional<Standstill> standstill, BigDecimal period) {
+        return "given up at t = " + time(end, period)
+                + standstill
+                        .map(seen -> ": no progress since t = " + time(seen.since(), period))
+                        .orElse(": no progress in the last nine tenths of its time")
+                + "; --max-time runs it on";
+    }
+
+    /** That some of many runs were given up, and how to run them on. */
+    static String givenUp(int runs, int replicates) {
+        return "given up: " + runs + " of " + NumberText.plural(replicates, "replicate")
+                + ", after no progress in the last nine tenths of their time; --max-time runs them on";
+    }
+
     /**
      * Why runs may not have synchronized, and what to try.
      *
      * @param looksStuck whether one of them looked stuck
      * @param isRooted whether the digraph has a root
+     * @param limit what would let it run on, as "a later --max-time"
      * @param tune the command that looks for another p and r
      */
-    static String hint(OscillatorNetwork network, boolean looksStuck, boolean isRooted, String tune) {
+    static String hint(OscillatorNetwork network, boolean looksStuck, boolean isRooted, String limit, String tune) {
         if (!isRooted) {
             return "hint: no p and no r synchronizes a digraph without a root; mend it first, as above";
         }
@@ -56,7 +73,7 @@ final class StandstillText {
             return "hint: this looks stuck: " + (isBinary ? CHASE : "no progress for most of its time") + ". Another "
                     + what + " may synchronize it soon: " + tune;
         }
-        return "hint: " + (isBinary ? "there still was progress: " : "") + "a later --max-time may do, or another "
-                + what + ": " + tune;
+        return "hint: " + (isBinary ? "there still was progress: " : "") + limit + " may do, or another " + what + ": "
+                + tune;
     }
 }

@@ -27,6 +27,11 @@ final class StopOptions extends SettingOptions {
         }
     }
 
+    /** Whether it was said how far a run goes that does not synchronize. */
+    boolean isLimited() {
+        return gives(Setting.MAX_TIME) || gives(Setting.MAX_JUMPS);
+    }
+
     /** The horizon in time, in the unit of the period. */
     BigDecimal maxTime(OscillatorNetwork network) {
         return new StopSettings(given()).maxTime(network);

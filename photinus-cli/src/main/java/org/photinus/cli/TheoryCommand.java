@@ -6,6 +6,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
+import org.photinus.cli.output.Elapsed;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
@@ -40,6 +41,9 @@ import picocli.CommandLine.Option;
 final class TheoryCommand implements Callable<Integer> {
     private static final long MOST_STEPS = 1_000_000_000;
 
+    /** Every bound looks for the roots again. */
+    private static final long MOST_AGENTS_AND_ARCS = 100_000_000;
+
     private final Console console;
 
     @Mixin
@@ -67,18 +71,26 @@ final class TheoryCommand implements Callable<Integer> {
         if (networkOptions.gives(Setting.INITIAL)) {
             throw new InputException("--initial must be left out: the theory is about all initial phases");
         }
-        NetworkDescription description = networkOptions.read();
+        NetworkDescription description = networkOptions.read(console);
         OscillatorNetwork network = description.network();
         VertexNames names = description.names();
+        requireSearchable(network);
+        TheoryReport report = Elapsed.during(console, "looking for roots", () -> report(network, names));
+        @Nullable ExactTime at = tail == null ? null : time(tail, network.period());
+        console.introduce(description.summary(), description.seed(), description.notes());
+        String text = Elapsed.during(console, "computing the bounds", () -> {
+            Document constants = report.document();
+            return Console.text(at == null ? constants : constants.and(report.tail(at, String.valueOf(tail))), json);
+        });
+        console.out().print(text);
+        return 0;
+    }
+
+    private TheoryReport report(OscillatorNetwork network, VertexNames names) {
         requireCovered(network, names);
         RootedDigraph rooted = RootedDigraph.of(network.digraph()).orElseThrow();
         requireSearchable(rooted);
-        TheoryReport report = new TheoryReport(network, rooted, chosenRoot(rooted, names), names);
-        @Nullable ExactTime at = tail == null ? null : time(tail, network.period());
-        console.introduce(description.summary(), description.seed(), description.notes());
-        Document constants = report.document();
-        console.print(at == null ? constants : constants.and(report.tail(at, String.valueOf(tail))), json);
-        return 0;
+        return new TheoryReport(network, rooted, chosenRoot(rooted, names), names);
     }
 
     /** Refuses what no theorem here is about. */
@@ -91,6 +103,15 @@ final class TheoryCommand implements Callable<Integer> {
         if (triplet.answer() == SyncTriplet.Answer.UNDECIDED
                 || network.update().asBinary().isEmpty()) {
             throw new InputException("the theory does not apply: " + triplet.evidence());
+        }
+    }
+
+    /** Refuses at once what even one search would take long for. */
+    static void requireSearchable(OscillatorNetwork network) {
+        long once = network.agents() + network.digraph().arcCount();
+        if (once > MOST_AGENTS_AND_ARCS) {
+            throw new InputException("agents and arcs must be at most " + MOST_AGENTS_AND_ARCS
+                    + " for the theory, but are " + once + "; take a smaller network");
         }
     }
 

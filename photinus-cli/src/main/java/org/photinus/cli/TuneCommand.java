@@ -138,7 +138,7 @@ final class TuneCommand implements Callable<Integer> {
     public Integer call() {
         requireSensibleNumbers();
         TuningGoal wanted = goal();
-        NetworkDescription description = networkOptions.read();
+        NetworkDescription description = networkOptions.read(console);
         OscillatorNetwork network = description.network();
         int roots = requireRoots(description);
         try {
@@ -156,13 +156,15 @@ final class TuneCommand implements Callable<Integer> {
                 throw new InputException("the grid must have at most " + MOST_POINTS + " points, but has "
                         + tuning.gridPoints() + "; give fewer --levels");
             }
+            LocalExecutor executor = threads == null ? LocalExecutor.onAllProcessors() : new LocalExecutor(threads);
+            console.noteThreads(executor.threads(), executor.threadsUsed());
             NetworkTuningRuns runs = new NetworkTuningRuns(
                     network,
                     description.initial(),
                     description.seed(),
                     new StopSettings(untilSetting()).criterion(network),
                     wanted,
-                    new LocalExecutor(threads == null ? Runtime.getRuntime().availableProcessors() : threads),
+                    executor,
                     console::interrupted);
             try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
                 introduce(description, roots, axes, tuning);

@@ -44,7 +44,9 @@ final class TuneTable {
         List<BigDecimal> ps = tuning.p().levels();
         List<BigDecimal> rs = tuning.r().levels();
         List<String> lines = new ArrayList<>();
-        lines.add(goal + " (*: not told from the best; ≥: at least; stuck: no sync, no progress)");
+        boolean anyStuck = result.cells().stream().anyMatch(TuningCell::looksStuck);
+        lines.add(goal + " (*: not told from the best; ≥: at least"
+                + (anyStuck ? "; stuck: no sync, no progress)" : ")"));
         for (int row = rs.size() - 1; row >= 0; row--) {
             BigDecimal r = rs.get(row);
             lines.add(line("r = " + r.toPlainString(), ps, p -> {

@@ -217,6 +217,8 @@ class ArchitectureTest {
                 .and()
                 .doNotHaveSimpleName("SimulateCommand")
                 .and()
+                .doNotHaveSimpleName("LawCommand")
+                .and()
                 .doNotHaveSimpleName("StudyProgress")
                 .and()
                 .doNotHaveSimpleName("StudyEstimate")

@@ -1,10 +1,12 @@
 package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -236,5 +238,21 @@ class GraphTest {
                         "sourceComponentCount",
                         "sourceComponents",
                         "mend");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        --graph small-world:4,0.1 -n 2000000000 | with 2,000,000,000 agents it has about 8.0e+09 arcs
+        --graph gnp:0.5 -n 1000000              | with 1,000,000 agents it has about 5.0e+11 arcs
+        --graph geometric:0.5 -n 10000000       | with 10,000,000 agents it has about 2.0e+13 arcs
+        --graph scale-free:3 -n 2000000000      | with 2,000,000,000 agents it has about 1.2e+10 arcs
+        --graph rooted:5 -n 2000000000          | with 2,000,000,000 agents it has about 1.0e+10 arcs
+        """)
+    void aRandomDigraphThatDoesNotFitIsRefusedBeforeItIsMade(String words, String reason) {
+        Called call = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Called.line("graph " + words));
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
+                .contains("must fit into memory, but " + reason + ", which take ")
+                .contains("; take fewer agents or arcs, at most 2147483631\n");
     }
 }

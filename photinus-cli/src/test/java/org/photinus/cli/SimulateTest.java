@@ -2,11 +2,13 @@ package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -272,6 +274,114 @@ class SimulateTest {
         assertThat(call.err())
                 .contains("warning: this digraph has no root, so it cannot synchronize almost surely: nobody outside"
                         + " reaches any of 2 groups (a; c). 1 arc more would give it a root: a → c.");
+    }
+
+    @Test
+    void aDigraphWithoutARootIsNotRunUnlessItIsSaidHowFar() throws IOException {
+        Path csv = folder.resolve("runs.csv");
+        Path svg = folder.resolve("run.svg");
+        String war = " --graph " + tugOfWar();
+        for (String words : List.of(
+                "simulate --json --csv " + csv,
+                "simulate --plot " + svg,
+                "simulate --replicates 200 --csv " + csv,
+                "simulate --initial 0.3,0.3,0.3,0.4 --replicates 2",
+                "simulate --until arc:0.2 --replicates 2")) {
+            Called call = assertTimeoutPreemptively(Duration.ofSeconds(30), () -> Called.line(words + war));
+            assertThat(call.code()).as(words).isEqualTo(1);
+            assertThat(call.out()).isEmpty();
+            assertThat(call.err())
+                    .contains("nobody outside reaches any of 2 groups (a; b). 1 arc more would give it a root: a → b.")
+                    .endsWith("not run, since it need not ever end: mend the digraph, or say with --max-time how far it"
+                            + " shall run all the same\n");
+        }
+        assertThat(folder).isDirectoryNotContaining(file -> !file.endsWith("war.txt"));
+        assertThat(Called.line("simulate --max-time 20 --replicates 2 --csv " + csv + war)
+                        .code())
+                .isZero();
+        assertThat(Called.line("simulate --max-jumps 20" + war).code()).isZero();
+    }
+
+    @Test
+    void withoutARootPhasesThatAreSynchronizedAreStillSynchronized() throws IOException {
+        String war = "simulate --initial 0.3,0.3,0.3,0.3 --json --graph " + tugOfWar();
+        Called one = Called.line(war);
+        assertThat(one.code()).isZero();
+        assertThat(one.out()).startsWith("{\"outcome\":\"synchronized\",\"syncTime\":0,");
+        Called many = Called.line(war + " --replicates 3");
+        assertThat(many.code()).isZero();
+        assertThat(number(many.out(), "synchronized")).isEqualTo(3);
+    }
+
+    /** With p = 1 groups chase each other for ever; the seed is fixed. */
+    @Test
+    void aRunThatLooksStuckIsGivenUpAndGetsNoTime() {
+        Called call = Called.line("simulate --graph cycle -n 12 -p 1");
+        assertThat(call.code()).isZero();
+        assertThat(call.out())
+                .contains("Given up at t = 1000, since it looks stuck: not synchronized\n")
+                .contains("groups           4 since t = 1.2091; unchanged for 998 periods\n");
+        assertThat(call.err())
+                .contains("given up at t = 1000: no progress since t = 1.2091; --max-time runs it on\n")
+                .endsWith("may synchronize it soon: photinus tune --graph cycle -n 12\n");
+        assertThat(Called.line("simulate --graph cycle -n 12 -p 1 --json").out())
+                .startsWith("{\"outcome\":\"horizon\",\"syncTime\":null,\"jumps\":10999,");
+        Called asked = Called.line("simulate --graph cycle -n 12 -p 1 --max-time 2000");
+        assertThat(asked.code()).isZero();
+        assertThat(asked.out()).contains("Censored at the horizon, t = 2000: not synchronized");
+    }
+
+    @Test
+    void ofManyRunsThoseThatLookStuckAreGivenUpTheSameOnAnyThreads() throws IOException {
+        String many = "simulate --graph cycle -n 12 -p 1 --replicates 6 --csv ";
+        Path csv = folder.resolve("runs.csv");
+        Called call = Called.line(many + csv + " --threads 1");
+        assertThat(call.code()).isZero();
+        assertThat(call.out())
+                .contains("6: 3 synchronized, 3 censored, the first at t = 1000\n")
+                .contains("mean sync-time   none, since runs were censored\n")
+                .contains("(of min(T*, 1000): the first run was given up there)\n");
+        assertThat(call.err())
+                .contains("warning: runs were stopped since they look stuck, and those are no fair sample")
+                .contains("given up: 3 of 6 replicates, after no progress in the last nine tenths of their time;"
+                        + " --max-time runs them on\n");
+        assertThat(Files.readAllLines(csv).get(1)).startsWith("1,horizon,,10999,");
+        Path again = folder.resolve("again.csv");
+        Called.line(many + again + " --threads 3");
+        assertThat(again).hasSameTextualContentAs(csv);
+        String json = Called.line(many + csv + " --json").out();
+        assertThat(number(json, "maxTime")).isEqualTo(100_000);
+        assertThat(number(json, "horizon")).isEqualTo(1_000);
+    }
+
+    @Test
+    void noMoreThreadsAreStartedThanProcessorsCanServe() {
+        int used = 4 * Runtime.getRuntime().availableProcessors();
+        String note = "on " + used + " threads instead of 100000: more would only wait for each other; the results are"
+                + " the same on any number\n";
+        String many = "simulate --graph cycle -n 4 --replicates 200000 --json";
+        Called call = Called.line(many + " --threads 100000");
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).contains(note);
+        assertThat(call.out()).isEqualTo(Called.line(many + " --threads 1").out());
+        assertThat(Called.line("simulate --graph cycle -n 4 --replicates 2 --threads 100000")
+                        .err())
+                .doesNotContain("threads");
+        assertThat(Called.line("tune --graph cycle -n 4 --levels 2 --replicates 2 --threads 100000")
+                        .err())
+                .contains(note);
+    }
+
+    @Test
+    void theHintAfterMaxJumpsIsAboutMaxJumps() {
+        String path = "simulate --graph path -n 40";
+        String greater =
+                "hint: there still was progress: a greater --max-jumps may do, or another p or r: photinus tune"
+                        + " --graph path -n 40\n";
+        assertThat(Called.line(path + " --max-jumps 500").err()).endsWith(greater);
+        assertThat(Called.line(path + " --max-jumps 500 --replicates 3").err()).endsWith(greater);
+        assertThat(Called.line(path + " --max-time 10 --max-jumps 500000").err())
+                .contains("a later --max-time may do");
     }
 
     @Test

@@ -2,10 +2,12 @@ package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -259,5 +261,17 @@ class TheoryTest {
         assertThat(Called.line("law --graph complete -n 3 -p 0.25 --average").out())
                 .contains("pieces           48 of the cube of phases")
                 .contains("P(T* > 1) = 0.421875000\n");
+    }
+
+    @Test
+    void whatIsTooLargeToSearchIsRefusedAtOnce() {
+        for (String command : new String[] {"theory", "law"}) {
+            Called call = assertTimeoutPreemptively(
+                    Duration.ofSeconds(20), () -> Called.line(command + " --graph complete -n 1000000"));
+            assertThat(call.code()).isEqualTo(2);
+            assertThat(call.err())
+                    .endsWith("agents and arcs must be at most 100000000 for the theory, but are 1000000000000; take a"
+                            + " smaller network\n");
+        }
     }
 }

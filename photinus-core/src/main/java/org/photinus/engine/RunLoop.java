@@ -34,12 +34,21 @@ final class RunLoop {
             return new RunOutcome.Synchronized(ExactTime.ZERO, 0, 0, state.containingArc());
         }
         long instants = 0;
+        ExactTime last = horizon.firstLook();
+        int groupsSeen = Integer.MAX_VALUE;
+        long arcSeen = Long.MAX_VALUE;
         while (true) {
             if (instants % INSTANTS_PER_QUESTION == 0 && stop.cancelled().getAsBoolean()) {
                 return new RunOutcome.Cancelled(state.now(), state.jumps(), instants, state.containingArc());
             }
-            if (!network.flow(horizon.maxTime())) {
-                return new RunOutcome.HorizonReached(horizon.maxTime(), state.jumps(), instants, state.containingArc());
+            if (!network.flow(last)) {
+                if (last.compareTo(horizon.maxTime()) >= 0 || !isFurther(state, groupsSeen, arcSeen)) {
+                    return new RunOutcome.HorizonReached(last, state.jumps(), instants, state.containingArc());
+                }
+                groupsSeen = state.groups();
+                arcSeen = state.containingArc();
+                last = horizon.lookAfter(last);
+                continue;
             }
             network.fire(instants);
             if (observer != InstantObserver.NONE) {
@@ -53,6 +62,11 @@ final class RunLoop {
                 return new RunOutcome.HorizonReached(state.now(), state.jumps(), instants, state.containingArc());
             }
         }
+    }
+
+    /** Whether there are fewer groups than before, or V is smaller by a tenth, which no tremor of phases makes. */
+    private static boolean isFurther(RunState state, int groups, long arc) {
+        return state.groups() < groups || state.containingArc() < arc - arc / 10;
     }
 
     /** Refuses a criterion that the network approaches but never meets (S4). */

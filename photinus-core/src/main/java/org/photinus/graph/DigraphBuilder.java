@@ -49,6 +49,12 @@ public final class DigraphBuilder {
         return this;
     }
 
+    /** Makes room for about so many arcs, so that they need not be moved as they come. */
+    DigraphBuilder expecting(double arcCountAtMost) {
+        arcs = Arrays.copyOf(arcs, (int) Math.min(MAX_ARCS, Math.max(arcs.length, Math.ceil(arcCountAtMost))));
+        return this;
+    }
+
     /** Makes sure of at least this many vertices. */
     public DigraphBuilder withVertices(int vertices) {
         vertexCount = Math.max(vertexCount, vertices);

@@ -13,10 +13,12 @@ public final class RandomDigraphs {
         Digraphs.requireVertices(n);
         requireProbability("arc probability", probability);
         RandomSequence random = randomOf(seed);
-        DigraphBuilder builder = new DigraphBuilder(n);
         if (probability == 1) {
             return Digraphs.complete(n);
         }
+        double expected = (double) n * (n - 1) * probability;
+        // Five standard deviations more come once in a million digraphs.
+        DigraphBuilder builder = new DigraphBuilder(n).expecting(expected + 5 * Math.sqrt(expected));
         // The pairs, numbered row by row without the diagonal; the steps from arc to arc are geometric.
         long pairs = (long) n * (n - 1);
         double logMiss = StrictMath.log1p(-probability);
@@ -86,13 +88,13 @@ public final class RandomDigraphs {
         }
         requireProbability("rewiring probability", rewiring);
         RandomSequence random = randomOf(seed);
-        LinkSet links = new LinkSet((long) n * degree / 2);
+        LinkSet links = new LinkSet(n, (long) n * degree / 2);
         for (int distance = 1; distance <= degree / 2; distance++) {
             for (int v = 0; v < n; v++) {
                 links.add(v, (v + distance) % n);
             }
         }
-        DigraphBuilder builder = new DigraphBuilder(n);
+        DigraphBuilder builder = new DigraphBuilder(n).expecting((double) n * degree);
         for (int distance = 1; distance <= degree / 2; distance++) {
             for (int v = 0; v < n; v++) {
                 int w = (v + distance) % n;
@@ -123,13 +125,13 @@ public final class RandomDigraphs {
                     "links of a scale-free digraph must lie between 1 and n - 1 = " + (n - 1) + ", but is " + links);
         }
         RandomSequence random = randomOf(seed);
-        DigraphBuilder builder = new DigraphBuilder(n);
         int clique = links + 1;
         long endCount = (long) clique * links + 2L * (n - clique) * links;
         if (endCount > DigraphBuilder.MAX_ARCS) {
             throw new IllegalArgumentException("a digraph must have at most " + DigraphBuilder.MAX_ARCS
                     + " arcs, but scale-free:" + links + " with n = " + n + " has " + endCount);
         }
+        DigraphBuilder builder = new DigraphBuilder(n).expecting((double) endCount);
         // Every link end once: a uniform pick from it is a pick in proportion to the links.
         int[] ends = new int[(int) endCount];
         int count = 0;
@@ -175,12 +177,12 @@ public final class RandomDigraphs {
             order[i] = order[j];
             order[j] = i;
         }
-        DigraphBuilder tree = new DigraphBuilder(n);
+        DigraphBuilder tree = new DigraphBuilder(n).expecting(n);
         for (int i = 1; i < n; i++) {
             tree.arc(order[random.nextInt(i)], order[i]);
         }
         Digraph skeleton = tree.build().digraph();
-        DigraphBuilder builder = new DigraphBuilder(n);
+        DigraphBuilder builder = new DigraphBuilder(n).expecting((double) n * degree);
         int[] taken = new int[skeleton.maxOutDegree() + degree];
         for (int v = 0; v < n; v++) {
             int count = skeleton.outNeighbors(v, taken);
@@ -217,30 +219,87 @@ public final class RandomDigraphs {
         return -1;
     }
 
-    /** Undirected links, with the question whether one is there. */
+    /** Undirected links, with the question whether one is there: a hash table of pairs with linear probing. */
     private static final class LinkSet {
-        private final java.util.HashMap<Integer, java.util.HashSet<Integer>> neighbors;
+        private static final long FREE = -1;
+        private static final int MOST_SLOTS = 1 << 30;
 
-        LinkSet(long expected) {
-            neighbors = new java.util.HashMap<>((int) Math.min(1 << 20, 2 * expected));
+        /** Spreads neighbouring pairs over the table: 2^64 divided by the golden ratio. */
+        private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+        private final long[] slots;
+        private final int shift;
+        private final int[] degrees;
+
+        /** A set for so many links between n vertices, at most, which fill at most three quarters of the table. */
+        LinkSet(int n, long most) {
+            if (!(most <= MOST_SLOTS / 4 * 3L)) {
+                throw new IllegalArgumentException(
+                        "links of a small world must be at most " + MOST_SLOTS / 4 * 3L + ", but are " + most);
+            }
+            int bits = Math.max(4, Long.SIZE - Long.numberOfLeadingZeros(most + most / 3));
+            slots = new long[1 << bits];
+            shift = Long.SIZE - bits;
+            degrees = new int[n];
+            Arrays.fill(slots, FREE);
         }
 
         void add(int a, int b) {
-            neighbors.computeIfAbsent(a, key -> new java.util.HashSet<>()).add(b);
-            neighbors.computeIfAbsent(b, key -> new java.util.HashSet<>()).add(a);
+            long link = link(a, b);
+            int slot = find(link);
+            if (slots[slot] == FREE) {
+                slots[slot] = link;
+                degrees[a]++;
+                degrees[b]++;
+            }
         }
 
+        /** Removes a link and moves up those behind it that a search would no longer reach. */
         void remove(int a, int b) {
-            neighbors.getOrDefault(a, new java.util.HashSet<>()).remove(b);
-            neighbors.getOrDefault(b, new java.util.HashSet<>()).remove(a);
+            int gap = find(link(a, b));
+            if (slots[gap] == FREE) {
+                return;
+            }
+            degrees[a]--;
+            degrees[b]--;
+            for (int slot = after(gap); slots[slot] != FREE; slot = after(slot)) {
+                int home = home(slots[slot]);
+                boolean reachable = gap <= slot ? home > gap && home <= slot : home > gap || home <= slot;
+                if (!reachable) {
+                    slots[gap] = slots[slot];
+                    gap = slot;
+                }
+            }
+            slots[gap] = FREE;
         }
 
         boolean contains(int a, int b) {
-            return neighbors.getOrDefault(a, new java.util.HashSet<>()).contains(b);
+            return slots[find(link(a, b))] != FREE;
         }
 
         int degree(int a) {
-            return neighbors.getOrDefault(a, new java.util.HashSet<>()).size();
+            return degrees[a];
+        }
+
+        private static long link(int a, int b) {
+            return (long) Math.min(a, b) << 32 | Math.max(a, b);
+        }
+
+        private int home(long link) {
+            return (int) ((link * SPREAD) >>> shift);
+        }
+
+        private int after(int slot) {
+            return (slot + 1) & (slots.length - 1);
+        }
+
+        /** The slot of a link, or the free one where it would be. */
+        private int find(long link) {
+            int slot = home(link);
+            while (slots[slot] != FREE && slots[slot] != link) {
+                slot = after(slot);
+            }
+            return slot;
         }
     }
 }

@@ -3,6 +3,7 @@ package org.photinus.graph;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A digraph that is known to have roots: vertices that reach all others (S13).
@@ -12,6 +13,9 @@ import java.util.Optional;
 public final class RootedDigraph {
     private final Digraph digraph;
     private final int[] roots;
+
+    /** The depth of each root, once it was asked for: one search per root. */
+    private int @Nullable [] rootDepths;
 
     private RootedDigraph(Digraph digraph, int[] roots) {
         this.digraph = digraph;
@@ -71,11 +75,18 @@ public final class RootedDigraph {
 
     /** dep(G): the largest depth over all roots; one search per root. */
     public int depth() {
-        return Arrays.stream(roots).map(this::depth).max().orElseThrow();
+        return Arrays.stream(rootDepths()).max().orElseThrow();
     }
 
     /** The least depth over all roots; one search per root. */
     public int radius() {
-        return Arrays.stream(roots).map(this::depth).min().orElseThrow();
+        return Arrays.stream(rootDepths()).min().orElseThrow();
+    }
+
+    private synchronized int[] rootDepths() {
+        if (rootDepths == null) {
+            rootDepths = Arrays.stream(roots).map(this::depth).toArray();
+        }
+        return rootDepths;
     }
 }

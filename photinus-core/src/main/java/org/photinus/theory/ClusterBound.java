@@ -28,6 +28,11 @@ public final class ClusterBound implements SyncTimeBound {
 
     private static final double MOST_PERIODS = 3_000;
 
+    /** No double holds e to this power, nor anything near it. */
+    private static final double LN_NOTHING = -800;
+
+    private static final String TOO_SMALL = "its constant is too small for a double; the bound by periods says more";
+
     private final String method;
     private final LogProbability[] tails;
     private final double log10Mean;
@@ -69,6 +74,11 @@ public final class ClusterBound implements SyncTimeBound {
         /** The number of transitions that one period costs. */
         long transitions();
 
+        /** At most this is the logarithm of the success after so many periods, found without going there. */
+        default double lnSuccessAtMost(int periods) {
+            return 0;
+        }
+
         /** One period: bounds on the probabilities of failure and of success so far, for the start. */
         void advance();
 
@@ -82,6 +92,9 @@ public final class ClusterBound implements SyncTimeBound {
     private static SyncTimeBound followed(CoveredNetwork covered, Clusters clusters) {
         double affordable = WORK / clusters.transitions();
         int periods = (int) Math.max(4.0 * covered.agents(), Math.min(MOST_PERIODS, affordable));
+        if (clusters.lnSuccessAtMost(periods) < LN_NOTHING) {
+            return new DoesNotApply(NAME, TOO_SMALL);
+        }
         List<LogProbability> tails = new ArrayList<>(List.of(LogProbability.ONE));
         double sum = 1;
         while (tails.size() <= periods && clusters.failure() > SMALL) {
@@ -90,7 +103,7 @@ public final class ClusterBound implements SyncTimeBound {
             sum += clusters.failure();
         }
         if (clusters.success() == 0) {
-            return new DoesNotApply(NAME, "its constant is too small for a double; the bound by periods says more");
+            return new DoesNotApply(NAME, TOO_SMALL);
         }
         // The mean is at most the sum of all tails, and they go on as powers of the last: a geometric series.
         double last = clusters.failure();

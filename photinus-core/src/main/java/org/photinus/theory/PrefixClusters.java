@@ -17,12 +17,29 @@ final class PrefixClusters implements ClusterBound.Clusters {
     /** The probability to go from the cluster of k to that of j, both from 1; row 0 and column 0 are empty. */
     private final double[][] transition;
 
+    /** The least and the largest j to which the cluster of k can go. */
+    private final int[] least;
+
+    private final int[] largest;
+
     private double[] failure;
     private double[] success;
 
     private PrefixClusters(int n, double[][] transition) {
         this.n = n;
         this.transition = transition;
+        this.least = new int[n + 1];
+        this.largest = new int[n + 1];
+        for (int k = 1; k < n; k++) {
+            least[k] = 1;
+            while (least[k] < n && transition[k][least[k]] == 0) {
+                least[k]++;
+            }
+            largest[k] = n;
+            while (largest[k] > least[k] && transition[k][largest[k]] == 0) {
+                largest[k]--;
+            }
+        }
         this.failure = new double[n + 1];
         this.success = new double[n + 1];
         Arrays.fill(failure, 1, n, 1);
@@ -49,7 +66,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
         double[] nextSuccess = new double[n + 1];
         nextSuccess[n] = 1;
         for (int k = 1; k < n; k++) {
-            for (int j = 1; j <= n; j++) {
+            for (int j = least[k]; j <= largest[k]; j++) {
                 nextFailure[k] += transition[k][j] * failure[j];
                 nextSuccess[k] += transition[k][j] * success[j];
             }
@@ -61,6 +78,31 @@ final class PrefixClusters implements ClusterBound.Clusters {
         }
         failure = nextFailure;
         success = nextSuccess;
+    }
+
+    /**
+     * By level crossings. Let G(k) be the largest probability to come in one period from a cluster of at most k to one
+     * of more than k, and let none of at most k ever come beyond R(k) in one period. Then the levels 1, R(1), R(R(1))
+     * and so on are crossed in different periods, each in a given one of m periods with probability at most G(k)
+     * whatever went before. So the success is at most the product of the m·G(k).
+     */
+    @Override
+    public double lnSuccessAtMost(int periods) {
+        double[] beyond = new double[n];
+        int[] reach = new int[n];
+        for (int j = 1; j < n; j++) {
+            double sum = 0;
+            for (int k = n - 1; k >= j; k--) {
+                sum += transition[j][k + 1];
+                beyond[k] = Math.max(beyond[k], sum);
+            }
+            reach[j] = Math.max(Math.max(reach[j - 1], j), largest[j]);
+        }
+        double ln = 0;
+        for (int level = 1; level < n && ln != Double.NEGATIVE_INFINITY; level = reach[level]) {
+            ln += Math.min(0, Math.log(periods) + Math.log(beyond[level]));
+        }
+        return ln;
     }
 
     @Override

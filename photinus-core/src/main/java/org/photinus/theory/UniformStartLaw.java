@@ -3,6 +3,7 @@ package org.photinus.theory;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -61,6 +62,11 @@ public final class UniformStartLaw {
      * @param periods for how many periods the tail is wanted
      */
     public static UniformStartLaw of(OscillatorNetwork network, long maxPieces, int periods) {
+        return of(network, maxPieces, periods, done -> {});
+    }
+
+    /** The same law, which says after every piece how many are done. */
+    public static UniformStartLaw of(OscillatorNetwork network, long maxPieces, int periods, LongConsumer progress) {
         Optional<String> objection = SyncTimeLaw.objection(network);
         if (objection.isPresent()) {
             throw new IllegalArgumentException(objection.get());
@@ -70,7 +76,7 @@ public final class UniformStartLaw {
             throw new IllegalArgumentException("the cube of initial phases must fall into at most " + maxPieces
                     + " pieces, but falls into " + pieces + "; take fewer agents or rounder thresholds");
         }
-        return new Sum(network, parts(network).intValueExact(), periods).law(pieces.longValueExact());
+        return new Sum(network, parts(network).intValueExact(), periods, progress).law(pieces.longValueExact());
     }
 
     /** How many equal parts a period has, at whose ends the tail is known: M. */
@@ -105,10 +111,13 @@ public final class UniformStartLaw {
         private final int parts;
         private final ExactTime last;
         private final double[] tails;
+        private final LongConsumer progress;
+        private long done;
         private long states;
         private double mean;
 
-        Sum(OscillatorNetwork network, int parts, int periods) {
+        Sum(OscillatorNetwork network, int parts, int periods, LongConsumer progress) {
+            this.progress = progress;
             this.network = network;
             this.n = network.agents();
             this.parts = parts;
@@ -165,6 +174,7 @@ public final class UniformStartLaw {
             for (int k = 0; k < tails.length; k++) {
                 tails[k] += tail.at(new ExactTime(k / parts, k % parts * part));
             }
+            progress.accept(++done);
         }
     }
 }

@@ -99,6 +99,34 @@ class ClusterBoundTest {
         }
     }
 
+    /** What is said of a success before it is computed must not be less than what is computed. */
+    @Test
+    void theEstimateOfTheSuccessIsNeverBelowIt() {
+        int belowOne = 0;
+        for (long number = 0; number < 300; number++) {
+            OscillatorNetwork network = RandomSystem.of(number, 6).network();
+            CoveredNetwork covered = CoveredNetwork.of(network);
+            if (covered.agents() == 1) {
+                continue;
+            }
+            PrefixClusters clusters =
+                    PrefixClusters.of(covered, covered.rooted().roots()[0]);
+            for (int periods = 1; periods <= 12; periods++) {
+                clusters.advance();
+                double estimate = clusters.lnSuccessAtMost(periods);
+                belowOne += estimate < 0 ? 1 : 0;
+                assertThat(estimate)
+                        .as("system %s", number)
+                        .isGreaterThanOrEqualTo(Math.log(clusters.success()) - 1e-9);
+            }
+        }
+        assertThat(belowOne).isGreaterThan(100);
+        CoveredNetwork cycle = CoveredNetwork.of(network(Digraphs.cycle(900), 0.5));
+        assertThat(PrefixClusters.of(cycle, 0).lnSuccessAtMost(3_600)).isLessThan(-100_000);
+        CoveredNetwork path = CoveredNetwork.of(network(Digraphs.path(900), 0.5));
+        assertThat(PrefixClusters.of(path, 0).lnSuccessAtMost(3_600)).isZero();
+    }
+
     @Test
     void pathOfFiveHasMeanEightByEitherRecursion() {
         OscillatorNetwork network = network(Digraphs.path(5), 0.5);

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.Horizon;
@@ -150,6 +152,15 @@ class LawAgainstSimulationTest {
                         10,
                         1))
                 .hasMessageStartingWith("the digraph must have a root");
+    }
+
+    @Test
+    void theAverageOverUniformPhasesSaysHowManyPiecesAreDone() {
+        OscillatorNetwork network =
+                OscillatorNetwork.of(Digraphs.cycle(3), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
+        List<Long> done = new ArrayList<>();
+        UniformStartLaw law = UniformStartLaw.of(network, 1000, 1, done::add);
+        assertThat(done).hasSize(48).isSorted().endsWith(law.pieces());
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
@@ -13,6 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
+import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
 import org.photinus.phase.Digits;
@@ -28,6 +30,17 @@ import org.photinus.text.input.InputException;
 final class GraphText {
     /** What the weights of a graph file may be taken as. */
     static final String PULSE_PROBABILITY = "pulse-probability";
+
+    /** The bytes of an arc while a random digraph is made: as it came, as it is kept, and a part of a copy. */
+    private static final int STORED_ARC = 16;
+
+    /** The bytes of a small world's table of links, for every arc. */
+    private static final int LINK_OF_AN_ARC = 12;
+
+    /** The bytes of an agent: where its arcs begin, twice, its place in an order, and what any look at it takes. */
+    private static final int STORED_AGENT = 40;
+
+    private static final double GIB = 1 << 30;
 
     private static final Pattern SIDES = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
 
@@ -57,18 +70,33 @@ final class GraphText {
             new Family("grid:RxC", (text, p) -> text.sides(p.get(0), Digraphs::grid)),
             new Family("torus:RxC", (text, p) -> text.sides(p.get(0), Digraphs::torus)),
             new Family("tree:B", (text, p) -> Digraphs.tree(text.n(), text.whole("B", p.get(0)))),
-            new Family("gnp:P", (text, p) -> RandomDigraphs.gnp(text.n(), text.number("P", p.get(0)), text.seed)),
-            new Family(
-                    "geometric:RADIUS",
-                    (text, p) -> RandomDigraphs.geometric(text.n(), text.number("RADIUS", p.get(0)), text.seed)),
-            new Family(
-                    "small-world:K,BETA",
-                    (text, p) -> RandomDigraphs.smallWorld(
-                            text.n(), text.whole("K", p.get(0)), text.number("BETA", p.get(1)), text.seed)),
-            new Family(
-                    "scale-free:M",
-                    (text, p) -> RandomDigraphs.scaleFree(text.n(), text.whole("M", p.get(0)), text.seed)),
-            new Family("rooted:D", (text, p) -> RandomDigraphs.rooted(text.n(), text.whole("D", p.get(0)), text.seed)));
+            new Family("gnp:P", (text, p) -> {
+                double probability = text.number("P", p.get(0));
+                text.requireRoom(text.n() * (text.n() - 1.0) * (probability < 1 ? probability : 0), STORED_ARC);
+                return RandomDigraphs.gnp(text.n(), probability, text.seed);
+            }),
+            new Family("geometric:RADIUS", (text, p) -> {
+                double radius = text.number("RADIUS", p.get(0));
+                // A quarter of the disc for points in a corner of the square.
+                double near = Math.min(1, Math.PI / 4 * radius * radius);
+                text.requireRoom(text.n() * (text.n() - 1.0) * near, STORED_ARC);
+                return RandomDigraphs.geometric(text.n(), radius, text.seed);
+            }),
+            new Family("small-world:K,BETA", (text, p) -> {
+                int degree = text.whole("K", p.get(0));
+                text.requireRoom((double) text.n() * Math.min(degree, text.n()), STORED_ARC + LINK_OF_AN_ARC);
+                return RandomDigraphs.smallWorld(text.n(), degree, text.number("BETA", p.get(1)), text.seed);
+            }),
+            new Family("scale-free:M", (text, p) -> {
+                int links = text.whole("M", p.get(0));
+                text.requireRoom(2.0 * text.n() * Math.min(links, text.n()), STORED_ARC);
+                return RandomDigraphs.scaleFree(text.n(), links, text.seed);
+            }),
+            new Family("rooted:D", (text, p) -> {
+                int degree = text.whole("D", p.get(0));
+                text.requireRoom((double) text.n() * Math.min(degree, text.n()), STORED_ARC);
+                return RandomDigraphs.rooted(text.n(), degree, text.seed);
+            }));
 
     /** The forms of all families. */
     static final String FAMILY_FORMS =
@@ -160,6 +188,28 @@ final class GraphText {
 
     private int n() {
         return agents == null ? Integer.parseInt(Setting.AGENTS.standard()) : agents;
+    }
+
+    /** Refuses at once a random digraph that would fill the memory only after minutes. */
+    private void requireRoom(double arcs, int bytesPerArc) {
+        double bytes = arcs * bytesPerArc + (double) n() * STORED_AGENT;
+        // What survives has two thirds of the heap; the rest is for what is made anew.
+        double room = Runtime.getRuntime().maxMemory() / 3.0 * 2;
+        if (arcs > DigraphBuilder.MAX_ARCS || bytes > room) {
+            throw new InputException(String.format(
+                    Locale.ROOT,
+                    "the graph '%s' must fit into memory, but with %,d agents it has about %.2g arcs, which take %.1f"
+                            + " GiB, and there are %.1f GiB; take fewer agents or arcs%s",
+                    graph,
+                    n(),
+                    arcs,
+                    bytes / GIB,
+                    room / GIB,
+                    arcs > DigraphBuilder.MAX_ARCS
+                            ? ", at most " + DigraphBuilder.MAX_ARCS
+                            : ", or give more memory, as with PHOTINUS_JAVA_OPTS=-Xmx"
+                                    + (long) Math.ceil(bytes * 1.5 / GIB + 1) + "g"));
+        }
     }
 
     private int whole(String parameter, String text) {

@@ -1,6 +1,7 @@
 package org.photinus.figure;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
@@ -23,6 +24,12 @@ final class ContainingArcCourse {
      */
     record Step(ExactTime t, long length) {}
 
+    /** About as many columns as a figure has. */
+    private static final int LOOKS_WITHOUT_LIMIT = 6_000;
+
+    /** Looks times agents: about a second. */
+    private static final double MOST_AGENTS_LOOKED_AT = 1e8;
+
     /** Places of the agents in the rotating frame: phase minus time, which only a jump changes (S12). */
     private final long[] places;
 
@@ -30,20 +37,29 @@ final class ContainingArcCourse {
     private @Nullable ExactTime syncTime;
     private boolean moved = true;
 
+    /** The first and the last place in each of as many equal parts of the circle as there are agents. */
+    private final long[] first;
+
+    private final long[] last;
+
     private ContainingArcCourse(long[] initial) {
         places = initial;
+        first = new long[initial.length];
+        last = new long[initial.length];
     }
 
     /**
      * The course of V in steps, at most one for each column into which time is divided.
      *
-     * <p>Of the instants in one column only the last is looked at, for to find V is to sort; whether V
-     * is 0 costs little and is looked at after every instant, so the sync-time is exact.
+     * <p>Of the instants in one column only the last is looked at, for to find V is to look at all agents; where
+     * there are very many, several columns are taken for one. Whether V is 0 costs little and is looked at after every
+     * instant, so the sync-time is exact.
      */
     static ContainingArcCourse of(HybridArc arc, ToIntFunction<ExactTime> column) {
         ContainingArcCourse course = new ContainingArcCourse(arc.initial());
         course.lookForSync(ExactTime.ZERO);
         course.step(ExactTime.ZERO);
+        int perLook = (int) Math.max(1, Math.ceil((double) LOOKS_WITHOUT_LIMIT * arc.agents() / MOST_AGENTS_LOOKED_AT));
         List<Jump> jumps = arc.jumps();
         for (int k = 0; k < jumps.size(); k++) {
             ExactTime t = jumps.get(k).t();
@@ -51,7 +67,7 @@ final class ContainingArcCourse {
             boolean last = k + 1 == jumps.size();
             if (last || jumps.get(k + 1).t().compareTo(t) > 0) {
                 course.lookForSync(t);
-                if (last || column.applyAsInt(jumps.get(k + 1).t()) != column.applyAsInt(t)) {
+                if (last || column.applyAsInt(jumps.get(k + 1).t()) / perLook != column.applyAsInt(t) / perLook) {
                     course.step(t);
                 }
             }
@@ -86,9 +102,44 @@ final class ContainingArcCourse {
 
     private void step(ExactTime t) {
         if (moved) {
-            steps.add(new Step(t, ContainingArc.of(places).length()));
+            steps.add(new Step(t, length()));
             moved = false;
         }
+    }
+
+    /**
+     * V without sorting: of N places some two neighbours are at least a part of N from each other, so the largest gap
+     * is never between two of one part, but from the last of one to the first of another.
+     */
+    private long length() {
+        int parts = places.length;
+        long width = Ticks.PERIOD / parts + 1;
+        Arrays.fill(first, Long.MAX_VALUE);
+        for (long place : places) {
+            long at = Math.floorMod(place, Ticks.PERIOD);
+            int part = (int) (at / width);
+            if (first[part] == Long.MAX_VALUE) {
+                first[part] = at;
+                last[part] = at;
+            } else {
+                first[part] = Math.min(first[part], at);
+                last[part] = Math.max(last[part], at);
+            }
+        }
+        long largestGap = 0;
+        long before = -1;
+        long least = 0;
+        for (int part = 0; part < parts; part++) {
+            if (first[part] != Long.MAX_VALUE) {
+                if (before < 0) {
+                    least = first[part];
+                } else {
+                    largestGap = Math.max(largestGap, first[part] - before);
+                }
+                before = last[part];
+            }
+        }
+        return Ticks.PERIOD - Math.max(largestGap, least + Ticks.PERIOD - before);
     }
 
     /** The steps in order, the first at time 0. */

@@ -62,6 +62,16 @@ class ContainingArcCourseTest {
         return changes;
     }
 
+    /** 30,000 firings fall into all 6,000 columns of a figure; each look would visit 30,000 agents. */
+    @Test
+    void ofVeryManyAgentsFewerColumnsAreLookedAt() {
+        OscillatorNetwork network =
+                OscillatorNetwork.of(Digraphs.path(30_000), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
+        HybridArc arc = SimulatedRuns.of(network, 1, 1).arc();
+        TimeScale time = TimeScale.of(arc.end().t(), network.period());
+        assertThat(ContainingArcCourse.of(arc, time::column).steps().size()).isBetween(2_500, 3_010);
+    }
+
     @Test
     void ofInstantsInOneColumnTheLastCounts() {
         HybridArc arc = HandMadeRuns.twoAgents("1").arc();

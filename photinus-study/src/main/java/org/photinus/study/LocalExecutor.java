@@ -7,9 +7,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /**
  * Runs batches on threads of this process.
  *
- * @param threads how many
+ * @param threads how many were asked for
  */
 public record LocalExecutor(int threads) implements StudyExecutor {
+    /** More threads than this for a processor only wait for each other, and each takes memory. */
+    private static final int MOST_PER_PROCESSOR = 4;
 
     public LocalExecutor {
         if (!(threads >= 1)) {
@@ -20,6 +22,11 @@ public record LocalExecutor(int threads) implements StudyExecutor {
     /** One thread for each processor. */
     public static LocalExecutor onAllProcessors() {
         return new LocalExecutor(Runtime.getRuntime().availableProcessors());
+    }
+
+    /** How many threads are started: as many as were asked for, but no more than four for each processor. */
+    public int threadsUsed() {
+        return Math.min(threads, MOST_PER_PROCESSOR * Runtime.getRuntime().availableProcessors());
     }
 
     @Override
@@ -37,7 +44,7 @@ public record LocalExecutor(int threads) implements StudyExecutor {
                 batch = next(batches, over, work);
             }
         };
-        WorkerThreads.run(threads, worker, over);
+        WorkerThreads.run(threadsUsed(), worker, over);
     }
 
     private static Optional<StudyBatch> next(Iterator<StudyBatch> batches, AtomicBoolean over, StudyWork work) {

@@ -31,7 +31,12 @@ public record Console(PrintStream out, PrintStream err, boolean decorates, Inter
 
     /** Prints a result as JSON or as text. */
     public void print(Document document, boolean json) {
-        out.print(json ? document.json() + "\n" : TerminalText.lines(document.text()));
+        out.print(text(document, json));
+    }
+
+    /** A result as JSON or as text, for those who want to know when it is computed. */
+    public static String text(Document document, boolean json) {
+        return json ? document.json() + "\n" : TerminalText.lines(document.text());
     }
 
     /** Prints a result that is text alone. */
@@ -44,6 +49,14 @@ public record Console(PrintStream out, PrintStream err, boolean decorates, Inter
         note(summary);
         note("seed " + seed);
         notes.forEach(this::note);
+    }
+
+    /** Says that fewer threads are started than were asked for, if so. */
+    public void noteThreads(int asked, int used) {
+        if (used < asked) {
+            note("on " + NumberText.plural(used, "thread") + " instead of " + asked
+                    + ": more would only wait for each other; the results are the same on any number");
+        }
     }
 
     public void note(String text) {

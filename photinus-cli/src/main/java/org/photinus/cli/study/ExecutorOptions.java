@@ -1,6 +1,7 @@
 package org.photinus.cli.study;
 
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.output.Console;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.StudyExecutor;
 import org.photinus.study.StudyExecutors;
@@ -22,7 +23,16 @@ public final class ExecutorOptions {
                     + " or spark:submit under spark-submit. Default: local.")
     private @Nullable String on;
 
-    public StudyExecutor executor() {
+    /** Where it is run; says so if that is on fewer threads than were asked for. */
+    public StudyExecutor executor(Console console) {
+        StudyExecutor executor = executor();
+        if (executor instanceof LocalExecutor local) {
+            console.noteThreads(local.threads(), local.threadsUsed());
+        }
+        return executor;
+    }
+
+    private StudyExecutor executor() {
         if (threads != null && on != null) {
             throw new InputException("--threads must be left out where --on is given: local:THREADS says both");
         }

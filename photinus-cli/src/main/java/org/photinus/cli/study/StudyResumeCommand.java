@@ -32,7 +32,7 @@ final class StudyResumeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (StudyExecutor executor = executorOptions.executor();
+        try (StudyExecutor executor = executorOptions.executor(console);
                 StudyStore store = StudyStore.open(directory)) {
             if (store.share().isPresent()) {
                 throw new InputException(

@@ -73,7 +73,7 @@ final class StudyRunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        try (StudyExecutor executor = executorOptions.executor()) {
+        try (StudyExecutor executor = executorOptions.executor(console)) {
             return call(executor);
         }
     }
