@@ -25,9 +25,11 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.stats.SurvivalCurve;
-import org.photinus.study.CellResults;
+import org.photinus.stats.SyncTimes;
+import org.photinus.study.Cell;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
+import org.photinus.study.CellTimes;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
@@ -166,7 +168,7 @@ final class LawCommand implements Callable<Integer> {
                 .toArray();
         SyncTimeLaw law = SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates);
         SyncTimeTail tail = law.tail(SMALLEST_TAIL, last);
-        Optional<CellResults> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
+        Optional<Sample> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
         Table points = new Table(TAIL, tail.size(), i -> List.of(tail.time(i).times(period), tail.probability(i)));
         files.table(points);
         if (plot != null) {
@@ -175,33 +177,38 @@ final class LawCommand implements Callable<Integer> {
         return document(law, tail, points, period)
                 .line(
                         "simulated mean",
-                        runs.map(results -> simulatedMean(CellSummary.of(results)))
+                        runs.map(sample -> simulatedMean(CellSummary.of(sample.cell(), sample.times())))
                                 .orElse(null));
     }
 
-    private CellResults simulate(NetworkDescription description, long[] phases, int count) {
+    /** The sync-times of simulated runs, and of what. */
+    private record Sample(Cell cell, SyncTimes times) {}
+
+    private Sample simulate(NetworkDescription description, long[] phases, int count) {
         CellSetup setup = new CellSetup(
                 description.network(),
                 InitialPhases.of(phases),
                 new ExactSync(),
                 Horizon.ofPeriods(DEFAULT_PERIODS * 10));
-        StudyWork work =
-                StudyWork.of(Study.of(setup, description.seed(), count)).orCancelled(console::interrupted);
-        CellResults results =
-                StudyRunner.run(work, LocalExecutor.onAllProcessors()).cell(0);
-        if (results.runs().size() == 0) {
+        Study study = Study.of(setup, description.seed(), count);
+        Cell cell = study.cells().get(0);
+        CellTimes times = new CellTimes(cell);
+        StudyRunner.run(
+                StudyWork.of(study).orCancelled(console::interrupted), LocalExecutor.onAllProcessors(), times::add);
+        Sample sample = new Sample(cell, times.build());
+        if (sample.times().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }
-        return results;
+        return sample;
     }
 
     private static Figure figure(
-            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<CellResults> runs) {
+            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<Sample> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);
-        Optional<SurvivalCurve> survival = runs.map(results -> SurvivalCurve.of(results.syncTimes()));
+        Optional<SurvivalCurve> survival = runs.map(sample -> SurvivalCurve.of(sample.times()));
         String sampled = runs.map(
-                        results -> "; " + results.runs().size() + " runs from the same phases, with a 95 % band")
+                        sample -> "; " + sample.times().size() + " runs from the same phases, with a 95 % band")
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(

@@ -2,11 +2,11 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
@@ -28,9 +28,11 @@ import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.study.CellResults;
+import org.photinus.stats.SyncTimes;
+import org.photinus.study.Cell;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
+import org.photinus.study.CellTimes;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.ReplicateResult;
 import org.photinus.study.Study;
@@ -164,7 +166,8 @@ final class SimulateCommand implements Callable<Integer> {
         Optional<Standstill> standstill = watch.at(outcome.end());
         boolean inGroups = network.update().movesInGroups();
         RunReport report = new RunReport(network.period(), coins, outcome, standstill, inGroups, seen.picture());
-        files.runs(network.period(), List.of(new ReplicateResult(coins.replicate(), outcome)));
+        files.beginRuns(network.period()).accept(new ReplicateResult(coins.replicate(), outcome));
+        files.endRuns();
         console.print(report.document(), json);
         files.announce(console);
         if (outcome instanceof RunOutcome.HorizonReached) {
@@ -256,22 +259,26 @@ final class SimulateCommand implements Callable<Integer> {
                 network.update().movesInGroups() ? Optional.of(new StuckRuns()) : Optional.empty();
         Study study = Study.of(
                 new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
-        CellResults results;
+        Cell cell = study.cells().get(0);
+        CellTimes times = new CellTimes(cell);
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             AtomicInteger finished = new AtomicInteger();
-            StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((cell, run, standstill) -> {
+            StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((index, run, standstill) -> {
                 stuckRuns.ifPresent(stuck -> stuck.ended(run, standstill));
                 bar.update(finished.incrementAndGet(), "");
             });
-            results = StudyRunner.run(work, new LocalExecutor(Math.min(workers, count)))
-                    .cell(0);
+            Consumer<ReplicateResult> rows = files.beginRuns(network.period());
+            StudyRunner.run(work, new LocalExecutor(Math.min(workers, count)), run -> {
+                times.add(run);
+                rows.accept(run);
+            });
         }
-        CellSummary summary = CellSummary.of(results);
+        CellSummary summary = CellSummary.of(cell, times.build());
         if (summary.replicates() == 0) {
             console.note("interrupted before the first replicate was finished");
             return ExitCode.INTERRUPTED;
         }
-        files.runs(network.period(), results.runs());
+        files.endRuns();
         BatchReport report =
                 new BatchReport(summary, stopOptions.maxTime(network), description.seed(), stuckRuns, network.period());
         if (report.isShortened()) {
@@ -282,6 +289,10 @@ final class SimulateCommand implements Callable<Integer> {
         }
         console.print(report.document(), json);
         files.announce(console);
+        if (summary.replicates() > SyncTimes.MOST_SINGLE_RUNS) {
+            console.note("of more than " + SyncTimes.MOST_SINGLE_RUNS + " runs the quantiles are known to one part in "
+                    + Math.round(1 / SyncTimes.RELATIVE_WIDTH) + "; means are over all runs");
+        }
         if (summary.censored() > 0) {
             hint(network, stuckRuns.map(StuckRuns::count).orElse(0) > 0);
         }

@@ -1,6 +1,5 @@
 package org.photinus.study;
 
-import org.photinus.engine.RunOutcome;
 import org.photinus.stats.SyncTimes;
 
 /**
@@ -13,25 +12,8 @@ public record CellResults(Cell cell, ReplicateResults runs) {
 
     /** Their sync-times as numbers, in the unit of the period. */
     public SyncTimes syncTimes() {
-        double unit = cell.period().doubleValue();
-        long[] replicates = new long[runs.size()];
-        double[] ends = new double[runs.size()];
-        boolean[] observed = new boolean[runs.size()];
-        double[] jumps = new double[runs.size()];
-        boolean counted = runs.size() > 0 && runs.get(0).pulses().isPresent();
-        double[] pulses = new double[counted ? runs.size() : 0];
-        int i = 0;
-        for (ReplicateResult run : runs) {
-            replicates[i] = run.replicate();
-            ends[i] = run.outcome().end().toDouble() * unit;
-            observed[i] = run.outcome() instanceof RunOutcome.Synchronized;
-            jumps[i] = run.outcome().jumps();
-            if (counted) {
-                pulses[i] = run.pulses().orElseThrow();
-            }
-            i++;
-        }
-        return SyncTimes.of(
-                replicates, ends, observed, jumps, pulses, cell.maxTime().toDouble() * unit);
+        CellTimes times = new CellTimes(cell);
+        runs.forEach(times::add);
+        return times.build();
     }
 }
