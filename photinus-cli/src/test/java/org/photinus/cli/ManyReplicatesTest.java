@@ -65,6 +65,27 @@ class ManyReplicatesTest {
     }
 
     @Test
+    void theReportOfACellOfManyRunsFitsInto64Megabytes() throws Exception {
+        Path design = Files.writeString(folder.resolve("design.yaml"), """
+            study: many
+            graph: complete
+            agents: 2
+            replicates: 1500000
+            """);
+        String results = folder.resolve("results").toString();
+        Called run = photinus.start(folder, "run", "study", "run", design.toString(), "--out", results)
+                .end();
+        assertThat(run.code()).as(run.err()).isZero();
+        Called report =
+                photinus.start(folder, "report", "study", "report", results).end();
+        assertThat(report.code()).as(report.err()).isZero();
+        assertThat(folder.resolve("results/report.html"))
+                .content()
+                .contains("Of a cell with more than 1048576 runs, quantiles")
+                .contains("<td>1500000</td>");
+    }
+
+    @Test
     void theLargestStudyOfOneCellRuns() throws Exception {
         Path design = Files.writeString(folder.resolve("design.yaml"), """
             study: large

@@ -30,8 +30,8 @@ public final class StudyFigures {
     /** More pages of one kind nobody reads; the table has all. */
     private static final int MOST_PAGES = 4;
 
-    /** Of more panels than fit on a page, those of the first, middle and last level along the axis are shown. */
-    private static final int SHOWN_LEVELS = 3;
+    /** A heat map of more would show cells finer than a dot, and take megabytes. */
+    private static final int MOST_HEAT_MAP_CELLS = 20_000;
 
     private final StudyView view;
     private final StudyLayout layout;
@@ -210,21 +210,15 @@ public final class StudyFigures {
 
     /** Survival curves: the levels of the series in one panel, all else by panels. */
     private void survival() {
-        List<FactorScale> factors = new ArrayList<>(layout.panels());
-        layout.x().ifPresent(factors::add);
-        List<Map<String, String>> all = StudyLayout.combinations(factors);
-        List<String> shown = layout.x().map(FactorScale::ordered).orElse(List.of());
-        String which = "";
-        if (all.size() > PanelGrid.MOST_PANELS && shown.size() > SHOWN_LEVELS) {
-            FactorScale x = layout.x().orElseThrow();
-            List<String> some = List.of(shown.get(0), shown.get(shown.size() / 2), shown.get(shown.size() - 1));
-            all = all.stream()
-                    .filter(levels -> some.contains(levels.get(x.name())))
-                    .toList();
-            which = " Shown for " + x.label() + " = " + String.join(", ", some) + " of " + shown.size() + " levels.";
-        }
+        List<FactorScale> factors = layout.survivalFactors();
+        List<String> some = layout.survivalLevels();
+        String which = layout.x()
+                .filter(x -> x.levels() > some.size())
+                .map(x ->
+                        " Shown for " + x.label() + " = " + String.join(", ", some) + " of " + x.levels() + " levels.")
+                .orElse("");
         List<FigurePanel> panels = new ArrayList<>();
-        for (Map<String, String> levels : all) {
+        for (Map<String, String> levels : layout.survivalPanels()) {
             List<StepCurve> curves = curves(levels);
             if (!curves.isEmpty()) {
                 panels.add(survivalPanel(StudyLayout.heading(levels, factors), curves));
@@ -246,7 +240,8 @@ public final class StudyFigures {
             SeriesStyle look = SeriesStyle.of(style++);
             view.cell(one.getValue(), layout)
                     .filter(cell -> cell.summary().replicates() > 0)
-                    .ifPresent(cell -> curves.add(new StepCurve(one.getKey(), look, cell.curve())));
+                    .flatMap(CellView::curve)
+                    .ifPresent(curve -> curves.add(new StepCurve(one.getKey(), look, curve)));
         }
         return curves;
     }
@@ -271,8 +266,8 @@ public final class StudyFigures {
         if (view.pairs().isEmpty()) {
             return;
         }
-        Map<Map<String, String>, PairedComparison> comparisons = new HashMap<>();
-        view.pairs().forEach(pair -> comparisons.put(pair.other().cell().levels(), pair.comparison()));
+        Map<List<String>, PairedComparison> comparisons = new HashMap<>();
+        view.pairs().forEach(pair -> comparisons.put(key(pair.other()), pair.comparison()));
         String base = StudyText.baseLevels(view);
         comparison(
                 comparisons,
@@ -294,8 +289,12 @@ public final class StudyFigures {
                         + ", with 95 % intervals; below 0 the other level is faster. ");
     }
 
+    private List<String> key(CellView cell) {
+        return StudyLayout.key(view.study(), cell.cell().levels());
+    }
+
     private void comparison(
-            Map<Map<String, String>, PairedComparison> comparisons,
+            Map<List<String>, PairedComparison> comparisons,
             String name,
             String title,
             String yLabel,
@@ -303,7 +302,7 @@ public final class StudyFigures {
             Function<PairedComparison, Estimate> estimate,
             String reading) {
         Map<Map<String, String>, List<PointSeries>> series =
-                series(cell -> Optional.ofNullable(comparisons.get(cell.cell().levels()))
+                series(cell -> Optional.ofNullable(comparisons.get(key(cell)))
                         .map(found -> new Drawn(estimate.apply(found), found.restricted())));
         GuideLine same = GuideLine.level(
                 "no difference", 0, neutral, layout.x().orElseThrow().axis());
@@ -339,7 +338,11 @@ public final class StudyFigures {
                 .filter(factor -> factor.isNumeric() && factor.levels() >= 3)
                 .findFirst()
                 .orElse(null);
-        if (x == null || y == null || !x.isNumeric() || x.levels() < 3) {
+        if (x == null
+                || y == null
+                || !x.isNumeric()
+                || x.levels() < 3
+                || (long) x.levels() * y.levels() > MOST_HEAT_MAP_CELLS) {
             return;
         }
         rest.remove(y);

@@ -8,40 +8,57 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import org.photinus.chart.NumberLabel;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
-import org.photinus.study.CellResults;
+import org.photinus.study.Cell;
 import org.photinus.study.CellSummary;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
 
 /** A study as a report sees it: each cell was read once, and at most two of them were in memory at a time. */
 public final class StudyView {
+    /** Of more cells no curve is kept: no figure would show them, and each may take 20 kB. */
+    private static final int MOST_CURVES = 5_000;
+
     private final Study study;
     private final Map<String, String> manifest;
     private final List<CellView> cells;
-    private final Map<Map<String, String>, CellView> byLevels = new HashMap<>();
+    private final Map<List<String>, CellView> byLevels = new HashMap<>();
     private final List<PairView> pairs;
 
-    private StudyView(StudyResults results) {
+    /** The different periods of the cells. */
+    private final List<BigDecimal> periods;
+
+    /** The different horizons of the cells, in the unit of the period. */
+    private final List<String> horizons;
+
+    private StudyView(StudyResults results, IntConsumer read) {
         study = results.study();
         manifest = results.manifest();
+        Set<List<String>> drawn = StudyLayout.of(study).survivalCells(study, MOST_CURVES);
         CellView[] views = new CellView[study.cells().size()];
         pairs = new ArrayList<>();
+        int done = 0;
         for (List<Integer> group : pairedCells(study)) {
             CellView base = null;
             SyncTimes baseTimes = null;
             for (int index : group) {
-                CellResults cell = results.cell(index);
-                SyncTimes times = cell.syncTimes();
+                Cell cell = study.cells().get(index);
+                SyncTimes times = results.syncTimes(index);
                 SurvivalCurve curve = SurvivalCurve.of(times);
-                CellView view =
-                        new CellView(cell.cell(), CellSummary.of(cell.cell(), times, curve), VisibleSteps.of(curve));
+                CellView view = new CellView(
+                        cell,
+                        CellSummary.of(cell, times, curve),
+                        drawn.contains(StudyLayout.key(study, cell.levels()))
+                                ? Optional.of(VisibleSteps.of(curve))
+                                : Optional.empty());
                 views[index] = view;
                 if (base == null || baseTimes == null) {
                     base = view;
@@ -49,25 +66,40 @@ public final class StudyView {
                 } else if (base.cell().seed() == view.cell().seed()) {
                     pairs.add(new PairView(base, view, PairedComparison.of(baseTimes, times)));
                 }
+                read.accept(++done);
             }
         }
         cells = List.of(views);
-        cells.forEach(view -> byLevels.put(view.cell().levels(), view));
+        cells.forEach(view -> byLevels.put(StudyLayout.key(study, view.cell().levels()), view));
+        periods = cells.stream()
+                .map(view -> view.cell().period().stripTrailingZeros())
+                .distinct()
+                .toList();
+        horizons = cells.stream()
+                .map(view -> view.cell().maxTime().toString(view.cell().period()))
+                .distinct()
+                .toList();
     }
 
     public static StudyView of(StudyResults results) {
-        return new StudyView(results);
+        return of(results, read -> {});
+    }
+
+    /** The same, and tells how many cells have been read. */
+    public static StudyView of(StudyResults results, IntConsumer read) {
+        return new StudyView(results, read);
     }
 
     /** The indices of cells that differ in paired factors alone, together; in order. */
     private static Collection<List<Integer>> pairedCells(Study study) {
-        Map<Map<String, String>, List<Integer>> groups = new LinkedHashMap<>();
+        Map<List<String>, List<Integer>> groups = new LinkedHashMap<>();
         for (int index = 0; index < study.cells().size(); index++) {
             Map<String, String> shared =
                     new LinkedHashMap<>(study.cells().get(index).levels());
             shared.keySet().removeAll(study.pair());
             // Without pairs every cell is a group of its own.
-            groups.computeIfAbsent(shared, levels -> new ArrayList<>()).add(index);
+            groups.computeIfAbsent(StudyLayout.key(study, shared), levels -> new ArrayList<>())
+                    .add(index);
         }
         return groups.values();
     }
@@ -94,7 +126,7 @@ public final class StudyView {
     Optional<CellView> cell(Map<String, String> levels, StudyLayout layout) {
         Map<String, String> all = new HashMap<>(layout.fixed());
         all.putAll(levels);
-        return Optional.ofNullable(byLevels.get(all));
+        return Optional.ofNullable(byLevels.get(StudyLayout.key(study, all)));
     }
 
     /** The growth along the axis, by the levels of the other factors; where levels are at least three numbers. */
@@ -126,6 +158,11 @@ public final class StudyView {
         return cells.stream().mapToLong(view -> view.summary().censored()).sum();
     }
 
+    /** The different horizons of the cells, in the unit of the period. */
+    List<String> horizons() {
+        return horizons;
+    }
+
     /** Whether pulses were counted, so that nobody need ask what is to be expected. */
     public boolean hasCountedPulses() {
         return cells.stream()
@@ -143,10 +180,6 @@ public final class StudyView {
     }
 
     private String timeUnit(String ofOne, String ofSeveral, String ofAnother) {
-        List<BigDecimal> periods = cells.stream()
-                .map(view -> view.cell().period().stripTrailingZeros())
-                .distinct()
-                .toList();
         if (periods.size() > 1) {
             return ofSeveral;
         }
