@@ -27,9 +27,9 @@ import org.photinus.random.Coins;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
+import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
-import org.photinus.study.CellTimes;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
@@ -192,7 +192,7 @@ final class LawCommand implements Callable<Integer> {
                 Horizon.ofPeriods(DEFAULT_PERIODS * 10));
         Study study = Study.of(setup, description.seed(), count);
         Cell cell = study.cells().get(0);
-        CellTimes times = new CellTimes(cell);
+        CellResults.Times times = new CellResults.Times(cell);
         StudyRunner.run(
                 StudyWork.of(study).orCancelled(console::interrupted), LocalExecutor.onAllProcessors(), times::add);
         Sample sample = new Sample(cell, times.build());

@@ -30,9 +30,9 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
+import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
-import org.photinus.study.CellTimes;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.ReplicateResult;
 import org.photinus.study.Study;
@@ -260,7 +260,7 @@ final class SimulateCommand implements Callable<Integer> {
         Study study = Study.of(
                 new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
         Cell cell = study.cells().get(0);
-        CellTimes times = new CellTimes(cell);
+        CellResults.Times times = new CellResults.Times(cell);
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             AtomicInteger finished = new AtomicInteger();
             StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((index, run, standstill) -> {

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.CellResults;
-import org.photinus.study.CellTimes;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
@@ -66,9 +65,9 @@ public final class StoredResults implements StudyResults {
             weight += weight(end++);
         }
         dropAhead(weight);
-        CellTimes[] times = new CellTimes[end - index];
+        CellResults.Times[] times = new CellResults.Times[end - index];
         for (int i = 0; i < times.length; i++) {
-            times[i] = new CellTimes(study.cells().get(index + i));
+            times[i] = new CellResults.Times(study.cells().get(index + i));
         }
         store.show(index, end, (cell, run) -> times[cell - index].add(run));
         for (int i = 0; i < times.length; i++) {
