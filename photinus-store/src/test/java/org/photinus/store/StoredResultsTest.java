@@ -42,7 +42,7 @@ class StoredResultsTest {
                         Map.of()));
     }
 
-    private static StudyBuilder builder(String... probabilities) {
+    private static StudyBuilder builder(Object... probabilities) {
         return StudyBuilder.named("stored")
                 .factor("update", "binary", "linear:0.1,0.2")
                 .factor("pulseProbability", probabilities)
@@ -54,8 +54,8 @@ class StoredResultsTest {
 
     @Test
     void syncTimesAreThoseOfTheirCellInWhateverOrderTheyAreRead() {
-        String[] probabilities =
-                IntStream.range(1, 40).mapToObj(i -> "0." + (i + 10)).toArray(String[]::new);
+        Object[] probabilities =
+                IntStream.range(1, 40).mapToObj(i -> "0." + (i + 10)).toArray();
         StudyDesign design = builder(probabilities).pair("update").replicates(7).build();
         Study study = design.study();
         try (StudyStore store = open(design)) {

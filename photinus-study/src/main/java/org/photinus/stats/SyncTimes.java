@@ -266,7 +266,7 @@ public final class SyncTimes {
             jumps.add(jumpsToEnd);
             counted |= pulsesToEnd.isPresent();
             if (pulsesToEnd.isPresent()) {
-                pulses.add(pulsesToEnd.getAsLong());
+                pulses.add((double) pulsesToEnd.getAsLong());
             }
         }
 

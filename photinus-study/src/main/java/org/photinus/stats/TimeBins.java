@@ -31,6 +31,7 @@ final class TimeBins {
     }
 
     /** Some times in increasing order, and how often each occurs. */
+    @SuppressWarnings("ArrayRecordComponent")
     record Counted(double[] times, long[] counts) {}
 
     /** Takes a time, which is at least 0. */

@@ -67,9 +67,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
     public void finished(FinishedBatch batch) {
         lock.lock();
         try {
-            while ((waitingReplicates >= MOST_WAITING || log.isTooEarly(batch.batch())) && !isOver()) {
-                awaitRoom();
-            }
+            awaitRoom(batch.batch());
             if (broken == null) {
                 waiting.add(batch);
                 waitingReplicates += batch.batch().size();
@@ -85,13 +83,18 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
         return broken != null || cancelled.getAsBoolean();
     }
 
-    private void awaitRoom() {
-        try {
-            // Nobody signals that the work is cancelled.
-            room.awaitNanos(PATIENCE_NANOS);
-        } catch (InterruptedException e) {
-            // An interrupt is for the executor; what was finished is kept all the same.
-            room.awaitUninterruptibly();
+    private void awaitRoom(StudyBatch batch) {
+        boolean interrupted = false;
+        while ((waitingReplicates >= MOST_WAITING || log.isTooEarly(batch)) && !isOver()) {
+            try {
+                // Not for ever: nobody signals that the work is cancelled.
+                room.awaitNanos(PATIENCE_NANOS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            // It is for the executor; what was finished is kept all the same.
             Thread.currentThread().interrupt();
         }
     }

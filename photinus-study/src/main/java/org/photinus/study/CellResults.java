@@ -36,7 +36,7 @@ public record CellResults(Cell cell, ReplicateResults runs) {
                     run.replicate(),
                     outcome.end().toDouble() * unit,
                     outcome instanceof RunOutcome.Synchronized,
-                    outcome.jumps(),
+                    (double) outcome.jumps(),
                     run.pulses());
         }
 
