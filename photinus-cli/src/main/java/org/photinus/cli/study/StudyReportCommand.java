@@ -38,14 +38,15 @@ final class StudyReportCommand implements Callable<Integer> {
     }
 
     private StudyReport read(Study study, StudyStore store) {
-        try (ProgressBar bar = ProgressBar.of(console, "cells", study.cells().size(), System::nanoTime)) {
+        try (ProgressBar bar =
+                new StudyProgress(console).bar("cells", study.cells().size())) {
             return StudyReport.of(store.results(study), read -> bar.update(read, ""));
         }
     }
 
     private Path write(StudyReport report, Path folder) throws IOException {
         try (ProgressBar bar =
-                ProgressBar.of(console, "figures", report.figures().size(), System::nanoTime)) {
+                new StudyProgress(console).bar("figures", report.figures().size())) {
             return report.writeTo(folder, written -> bar.update(written, ""));
         }
     }
