@@ -29,6 +29,8 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.stats.SurvivalCurve;
+import org.photinus.stats.SyncTimes;
+import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
@@ -184,7 +186,7 @@ final class LawCommand implements Callable<Integer> {
                 "computing the law",
                 () -> SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates));
         SyncTimeTail tail = Elapsed.during(console, "following the tail", () -> law.tail(SMALLEST_TAIL, last));
-        Optional<CellResults> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
+        Optional<Sample> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
         Table points = new Table(TAIL, tail.size(), i -> List.of(tail.time(i).times(period), tail.probability(i)));
         files.table(points);
         if (plot != null) {
@@ -193,37 +195,43 @@ final class LawCommand implements Callable<Integer> {
         return document(law, tail, points, period)
                 .line(
                         "simulated mean",
-                        runs.map(results -> simulatedMean(CellSummary.of(results)))
+                        runs.map(sample -> simulatedMean(CellSummary.of(sample.cell(), sample.times())))
                                 .orElse(null));
     }
 
-    private CellResults simulate(NetworkDescription description, long[] phases, int count) {
+    /** The sync-times of simulated runs, and of what. */
+    private record Sample(Cell cell, SyncTimes times) {}
+
+    private Sample simulate(NetworkDescription description, long[] phases, int count) {
         CellSetup setup = new CellSetup(
                 description.network(),
                 InitialPhases.of(phases),
                 new ExactSync(),
                 Horizon.ofPeriods(DEFAULT_PERIODS * 10));
-        CellResults results;
+        Study study = Study.of(setup, description.seed(), count);
+        Cell cell = study.cells().get(0);
+        CellResults.Times times = new CellResults.Times(cell);
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             AtomicInteger finished = new AtomicInteger();
-            StudyWork work = StudyWork.of(Study.of(setup, description.seed(), count))
+            StudyWork work = StudyWork.of(study)
                     .orCancelled(console::interrupted)
-                    .heardBy((cell, run, standstill) -> bar.update(finished.incrementAndGet(), ""));
-            results = StudyRunner.run(work, LocalExecutor.onAllProcessors()).cell(0);
+                    .heardBy((index, run, standstill) -> bar.update(finished.incrementAndGet(), ""));
+            StudyRunner.run(work, LocalExecutor.onAllProcessors(), times::add);
         }
-        if (results.runs().size() == 0) {
+        Sample sample = new Sample(cell, times.build());
+        if (sample.times().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }
-        return results;
+        return sample;
     }
 
     private static Figure figure(
-            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<CellResults> runs) {
+            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<Sample> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);
-        Optional<SurvivalCurve> survival = runs.map(results -> SurvivalCurve.of(results.syncTimes()));
+        Optional<SurvivalCurve> survival = runs.map(sample -> SurvivalCurve.of(sample.times()));
         String sampled = runs.map(
-                        results -> "; " + results.runs().size() + " runs from the same phases, with a 95 % band")
+                        sample -> "; " + sample.times().size() + " runs from the same phases, with a 95 % band")
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(

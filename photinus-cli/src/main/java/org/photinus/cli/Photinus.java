@@ -89,8 +89,8 @@ public final class Photinus implements Runnable {
         line.setUsageHelpAutoWidth(true);
         // @FILE is a value of ours, one per agent, and not more of the command line.
         line.setExpandAtFiles(false);
-        line.registerConverter(Integer.class, text -> whole(text, Integer::valueOf));
-        line.registerConverter(Long.class, text -> whole(text, Long::valueOf));
+        line.registerConverter(Integer.class, text -> whole(text, Integer.MAX_VALUE, Integer::valueOf));
+        line.registerConverter(Long.class, text -> whole(text, Long.MAX_VALUE, Long::valueOf));
         line.setExecutionStrategy(parsed -> {
             requireNamedDirectories(parsed);
             return new CommandLine.RunLast().execute(parsed);
@@ -137,11 +137,12 @@ public final class Photinus implements Runnable {
         }
     }
 
-    private static <T> T whole(String text, Function<String, T> parse) {
+    private static <T> T whole(String text, long most, Function<String, T> parse) {
         try {
             return parse.apply(Digits.ascii(text.trim()));
         } catch (NumberFormatException e) {
-            throw new TypeConversionException("must be a whole number, but is '" + text + "'");
+            String rule = text.trim().matches("\\+?\\d+") ? "at most " + most : "a whole number";
+            throw new TypeConversionException("must be " + rule + ", but is '" + text + "'");
         }
     }
 

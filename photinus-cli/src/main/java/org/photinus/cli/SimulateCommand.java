@@ -3,11 +3,11 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
@@ -29,6 +29,8 @@ import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.stats.SyncTimes;
+import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
@@ -148,9 +150,6 @@ final class SimulateCommand implements Callable<Integer> {
             throw new InputException("--record and --plot must be asked of one run: leave --replicates out and name the"
                     + " run with --replicate");
         }
-        if (replicates == null && threads != null) {
-            throw new InputException("--threads must come with --replicates, whose runs they share");
-        }
         requireAtLeastOne("--replicates", replicates);
         requireAtLeastOne("--replicate", replicate);
         requireAtLeastOne("--threads", threads);
@@ -195,7 +194,8 @@ final class SimulateCommand implements Callable<Integer> {
         boolean givenUp = stop.horizon().gaveUp(outcome);
         RunReport report =
                 new RunReport(network.period(), coins, outcome, givenUp, standstill, inGroups, seen.picture());
-        files.runs(network.period(), List.of(new ReplicateResult(coins.replicate(), outcome)));
+        files.beginRuns(network.period()).accept(new ReplicateResult(coins.replicate(), outcome));
+        files.endRuns();
         console.print(report.document(), json);
         files.announce(console);
         if (givenUp) {
@@ -296,22 +296,27 @@ final class SimulateCommand implements Callable<Integer> {
         Study study = Study.of(
                 new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
         AtomicInteger givenUp = new AtomicInteger();
-        CellResults results;
+        Cell cell = study.cells().get(0);
+        CellResults.Times times = new CellResults.Times(cell);
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             AtomicInteger finished = new AtomicInteger();
-            StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((cell, run, standstill) -> {
+            StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((index, run, standstill) -> {
                 stuckRuns.ifPresent(stuck -> stuck.ended(run, standstill));
                 int stopped = stop.horizon().gaveUp(run.outcome()) ? givenUp.incrementAndGet() : givenUp.get();
                 bar.update(finished.incrementAndGet(), () -> stopped == 0 ? "" : "; " + stopped + " looked stuck");
             });
-            results = StudyRunner.run(work, executor).cell(0);
+            Consumer<ReplicateResult> rows = files.beginRuns(network.period());
+            StudyRunner.run(work, executor, run -> {
+                times.add(run);
+                rows.accept(run);
+            });
         }
-        CellSummary summary = CellSummary.of(results);
+        CellSummary summary = CellSummary.of(cell, times.build());
         if (summary.replicates() == 0) {
             console.note("interrupted before the first replicate was finished");
             return ExitCode.INTERRUPTED;
         }
-        files.runs(network.period(), results.runs());
+        files.endRuns();
         BatchReport report = new BatchReport(
                 summary,
                 stopOptions.maxTime(network),
@@ -327,6 +332,10 @@ final class SimulateCommand implements Callable<Integer> {
         }
         console.print(report.document(), json);
         files.announce(console);
+        if (summary.replicates() > SyncTimes.MOST_SINGLE_RUNS) {
+            console.note("of more than " + SyncTimes.MOST_SINGLE_RUNS + " runs the quantiles are known to one part in "
+                    + Math.round(1 / SyncTimes.RELATIVE_WIDTH) + "; means are over all runs");
+        }
         if (givenUp.get() > 0) {
             console.note(StandstillText.givenUp(givenUp.get(), count));
         }

@@ -66,6 +66,7 @@ class BadInputTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         simulate --replicates abc | Invalid value for option '--replicates': must be a whole number, but is 'abc'
+        simulate --replicates 2147483648 | Invalid value for option '--replicates': must be at most 2147483647, but is '2147483648'
         simulate --seeed 4        | Possible solutions: --seed
         simulat                   | Did you mean: photinus simulate
         ''                        | a command is missing

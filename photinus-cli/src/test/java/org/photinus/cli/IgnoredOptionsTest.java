@@ -57,8 +57,6 @@ class IgnoredOptionsTest {
         simulate --graph cycle --graph-format dot | graph format must be that of a graph file, but the graph is the family 'cycle', which has none
         graph --graph cycle --graph-format dot    | graph format must be that of a graph file, but the graph is the family 'cycle', which has none
         graph --graph-format dot                  | graph format must be that of a graph file, but the graph is the family 'regular:5', which has none
-        simulate --threads 2                      | --threads must come with --replicates, whose runs they share
-        simulate --threads 2 --replicate 3        | --threads must come with --replicates, whose runs they share
         law --graph cycle -n 3 --average --initial 0,0.1,0.2 | --initial and --max-states must be left out where --average is given: it is over all initial phases
         law --graph cycle -n 3 --average --max-states 9 | --initial and --max-states must be left out where --average is given: it is over all initial phases
         law --graph cycle -n 3 --replicates 9 --json | --replicates must come with --plot where --json is given, whose document has the law alone

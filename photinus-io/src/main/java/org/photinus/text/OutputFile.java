@@ -1,6 +1,7 @@
 package org.photinus.text;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -76,6 +77,20 @@ public final class OutputFile implements AutoCloseable {
         } catch (IOException e) {
             throw unwritable(target, e);
         }
+    }
+
+    /** Opens what will be the content, for what comes bit by bit; {@link #write} puts it in its place. */
+    public OutputStream begin() {
+        try {
+            return Files.newOutputStream(draft == null ? target : draft);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    /** What to say of a fault in writing the content. */
+    public InputException unwritable(IOException e) {
+        return unwritable(target, e);
     }
 
     /** Writes the content and puts the file in its place. */

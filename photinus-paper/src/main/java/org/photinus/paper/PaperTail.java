@@ -221,7 +221,7 @@ final class PaperTail {
     }
 
     private Figure tail() {
-        StepCurve.Steps steps = view.cells().get(0).curve();
+        StepCurve.Steps steps = view.cells().get(0).curve().orElseThrow();
         ChartAxis x = ChartAxis.linear("time t (periods)", 0, curve.end());
         ChartAxis y = ChartAxis.logarithmic("P(T* > t)", steps.least() * 0.7, 1);
         List<ChartMark> marks = new ArrayList<>();

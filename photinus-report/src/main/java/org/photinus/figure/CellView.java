@@ -1,5 +1,6 @@
 package org.photinus.figure;
 
+import java.util.Optional;
 import org.photinus.chart.StepCurve;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSummary;
@@ -9,6 +10,6 @@ import org.photinus.study.CellSummary;
  *
  * @param cell which
  * @param summary what its runs say
- * @param curve as much of its survival curve as can be seen
+ * @param curve as much of its survival curve as can be seen; empty if no figure shows it
  */
-public record CellView(Cell cell, CellSummary summary, StepCurve.Steps curve) {}
+public record CellView(Cell cell, CellSummary summary, Optional<StepCurve.Steps> curve) {}

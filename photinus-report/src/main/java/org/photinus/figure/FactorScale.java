@@ -2,10 +2,15 @@ package org.photinus.figure;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -13,15 +18,8 @@ import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartAxis.Tick;
 import org.photinus.study.Factor;
 
-/**
- * A factor and where its levels stand on an axis: by their numbers if all of them have one, else side by
- * side.
- *
- * @param factor which
- * @param values a number for each level, increasing or not
- * @param isNumeric whether these are the levels' own numbers
- */
-public record FactorScale(Factor factor, List<Double> values, boolean isNumeric) {
+/** A factor and where its levels stand on an axis: by their numbers if all of them have one, else side by side. */
+public final class FactorScale {
     /** A number; or a word and one number, once or several times, such as regular:5 or linear:0.1,0.1. */
     private static final Pattern LEVEL = Pattern.compile("(?:([a-z-]+:))?([-+0-9.eE]+)(?:,\\2)*");
 
@@ -38,26 +36,43 @@ public record FactorScale(Factor factor, List<Double> values, boolean isNumeric)
     private static final Map<String, String> SYMBOLS =
             Map.of("agents", "N", "pulseProbability", "p", "threshold", "r", "period", "T");
 
+    private final Factor factor;
+    private final boolean isNumeric;
+
+    /** Where each level stands. */
+    private final Map<String, Double> places = new HashMap<>();
+
+    private final List<String> ordered;
+
+    private FactorScale(Factor factor, Collection<Double> values, boolean isNumeric) {
+        this.factor = factor;
+        this.isNumeric = isNumeric;
+        Iterator<Double> next = values.iterator();
+        factor.levels().forEach(level -> places.put(level, next.next()));
+        this.ordered = factor.levels().stream()
+                .sorted(Comparator.comparingDouble(this::value))
+                .toList();
+    }
+
     static FactorScale of(Factor factor) {
-        List<Double> values = new ArrayList<>();
+        Set<Double> values = new LinkedHashSet<>();
         String prefix = null;
         for (String level : factor.levels()) {
             Matcher matcher = LEVEL.matcher(level);
             String own = matcher.matches() && matcher.group(1) != null ? matcher.group(1) : "";
             Double value = matcher.matches() ? parsed(matcher.group(2)) : null;
-            if (value == null || (prefix != null && !prefix.equals(own)) || values.contains(value)) {
+            if (value == null || (prefix != null && !prefix.equals(own)) || !values.add(value)) {
                 return sideBySide(factor);
             }
             prefix = own;
-            values.add(value);
         }
-        return new FactorScale(factor, List.copyOf(values), true);
+        return new FactorScale(factor, values, true);
     }
 
     private static FactorScale sideBySide(Factor factor) {
         List<Double> places = new ArrayList<>();
         factor.levels().forEach(level -> places.add((double) places.size()));
-        return new FactorScale(factor, List.copyOf(places), false);
+        return new FactorScale(factor, places, false);
     }
 
     private static @Nullable Double parsed(String text) {
@@ -69,7 +84,12 @@ public record FactorScale(Factor factor, List<Double> values, boolean isNumeric)
     }
 
     int levels() {
-        return values.size();
+        return ordered.size();
+    }
+
+    /** Whether levels stand at their own numbers. */
+    public boolean isNumeric() {
+        return isNumeric;
     }
 
     public String name() {
@@ -78,7 +98,11 @@ public record FactorScale(Factor factor, List<Double> values, boolean isNumeric)
 
     /** Where a level stands. */
     double value(String level) {
-        return values.get(factor.levels().indexOf(level));
+        Double place = places.get(level);
+        if (place == null) {
+            throw new IllegalArgumentException("level must be one of " + factor.name() + ", but is '" + level + "'");
+        }
+        return place;
     }
 
     /** What the factor is called on an axis. */
@@ -98,9 +122,7 @@ public record FactorScale(Factor factor, List<Double> values, boolean isNumeric)
 
     /** The levels in the order of their numbers. */
     List<String> ordered() {
-        return factor.levels().stream()
-                .sorted(Comparator.comparingDouble(this::value))
-                .toList();
+        return ordered;
     }
 
     /** The axis of the levels; numbers from 1 on that grow manifold stand on a logarithmic one. */

@@ -33,8 +33,8 @@ public final class StudyFigures {
     /** More pages of one kind nobody reads; the table has all. */
     private static final int MOST_PAGES = 4;
 
-    /** Of more panels than fit on a page, those of the first, middle and last level along the axis are shown. */
-    private static final int SHOWN_LEVELS = 3;
+    /** A heat map of more would show cells finer than a dot, and take megabytes. */
+    private static final int MOST_HEAT_MAP_CELLS = 20_000;
 
     private final StudyView view;
     private final StudyLayout layout;
@@ -67,7 +67,7 @@ public final class StudyFigures {
                 "mean",
                 "Mean sync-time",
                 "mean sync-time " + unit,
-                "Means with 95 % intervals (Student). A hollow marker is a restricted mean, of min(T*, horizon): runs"
+                "Means with 95 % intervals (Hall). A hollow marker is a restricted mean, of min(T*, horizon): runs"
                         + " of that cell were censored, so the mean itself is not known and is larger.",
                 summary -> new Drawn(
                         summary.mean().known().isPresent() ? summary.mean() : summary.restrictedMean(),
@@ -101,8 +101,8 @@ public final class StudyFigures {
     }
 
     private void values(String name, String title, String yLabel, String reading, Function<CellSummary, Drawn> drawn) {
-        Map<Map<String, String>, Drawn> byLevels = new HashMap<>();
-        view.cells().forEach(cell -> byLevels.put(cell.cell().levels(), drawn.apply(cell.summary())));
+        Map<List<String>, Drawn> byLevels = new HashMap<>();
+        view.cells().forEach(cell -> byLevels.put(key(cell.cell().levels()), drawn.apply(cell.summary())));
         Map<Map<String, String>, List<Drawing>> series = series(byLevels);
         ChartAxis y =
                 valueAxis(yLabel, series.values().stream().flatMap(List::stream).toList());
@@ -113,7 +113,7 @@ public final class StudyFigures {
     private record Drawing(ChartMark mark, List<Point> points) {}
 
     /** By panel, one series for each level of the factor that series show, of what is drawn along the axis. */
-    private Map<Map<String, String>, List<Drawing>> series(Map<Map<String, String>, Drawn> drawn) {
+    private Map<Map<String, String>, List<Drawing>> series(Map<List<String>, Drawn> drawn) {
         Map<Map<String, String>, List<Drawing>> series = new LinkedHashMap<>();
         for (Map<String, String> levels : layout.panelLevels()) {
             List<Drawing> drawings = new ArrayList<>();
@@ -145,7 +145,7 @@ public final class StudyFigures {
             int style,
             double shift,
             Map<String, String> levels,
-            Map<Map<String, String>, Drawn> drawn,
+            Map<List<String>, Drawn> drawn,
             Set<String> shown) {
         FactorScale x = layout.x().orElseThrow();
         List<Point> points = new ArrayList<>();
@@ -153,7 +153,7 @@ public final class StudyFigures {
         for (String level : x.ordered()) {
             Map<String, String> found = view.find(drawn.keySet(), StudyLayout.with(levels, x, level), layout)
                     .orElse(Map.of());
-            Drawn one = drawn.get(found);
+            Drawn one = drawn.get(key(found));
             if (one != null && one.estimate() instanceof Estimate.Known known) {
                 shown.addAll(found.keySet());
                 (found.containsKey(x.name()) ? points : everywhere)
@@ -255,22 +255,16 @@ public final class StudyFigures {
 
     /** Survival curves: the levels of the series in one panel, all else by panels. */
     private void survival() {
-        List<FactorScale> factors = new ArrayList<>(layout.panels());
-        layout.x().ifPresent(factors::add);
-        List<Map<String, String>> all = StudyLayout.combinations(factors);
-        List<String> shown = layout.x().map(FactorScale::ordered).orElse(List.of());
-        String which = "";
-        if (all.size() > PanelGrid.MOST_PANELS && shown.size() > SHOWN_LEVELS) {
-            FactorScale x = layout.x().orElseThrow();
-            List<String> some = List.of(shown.get(0), shown.get(shown.size() / 2), shown.get(shown.size() - 1));
-            all = all.stream()
-                    .filter(levels -> some.contains(levels.get(x.name())))
-                    .toList();
-            which = " Shown for " + x.label() + " = " + String.join(", ", some) + " of " + shown.size() + " levels.";
-        }
+        List<FactorScale> factors = layout.survivalFactors();
+        List<String> some = layout.survivalLevels();
+        String which = layout.x()
+                .filter(x -> x.levels() > some.size())
+                .map(x ->
+                        " Shown for " + x.label() + " = " + String.join(", ", some) + " of " + x.levels() + " levels.")
+                .orElse("");
         List<FigurePanel> panels = new ArrayList<>();
         Set<Map<String, String>> drawn = new HashSet<>();
-        for (Map<String, String> levels : all) {
+        for (Map<String, String> levels : layout.survivalPanels()) {
             Set<String> names = new HashSet<>();
             List<StepCurve> curves = curves(levels, names);
             Map<String, String> own = only(levels, names);
@@ -294,10 +288,10 @@ public final class StudyFigures {
             SeriesStyle look = SeriesStyle.of(style++);
             view.cell(one.getValue(), layout)
                     .filter(cell -> cell.summary().replicates() > 0)
-                    .ifPresent(cell -> {
-                        curves.add(new StepCurve(one.getKey(), look, cell.curve()));
+                    .ifPresent(cell -> cell.curve().ifPresent(curve -> {
+                        curves.add(new StepCurve(one.getKey(), look, curve));
                         shown.addAll(cell.cell().levels().keySet());
-                    });
+                    }));
         }
         return curves;
     }
@@ -322,8 +316,9 @@ public final class StudyFigures {
         if (view.pairs().isEmpty()) {
             return;
         }
-        Map<Map<String, String>, PairedComparison> comparisons = new HashMap<>();
-        view.pairs().forEach(pair -> comparisons.put(pair.levels(view.study().pair()), pair.comparison()));
+        Map<List<String>, PairedComparison> comparisons = new HashMap<>();
+        view.pairs()
+                .forEach(pair -> comparisons.put(key(pair.levels(view.study().pair())), pair.comparison()));
         String base = StudyText.baseLevels(view);
         comparison(
                 comparisons,
@@ -345,16 +340,20 @@ public final class StudyFigures {
                         + ", with 95 % intervals; below 0 the other level is faster. ");
     }
 
+    private List<String> key(Map<String, String> levels) {
+        return StudyLayout.key(view.study(), levels);
+    }
+
     private void comparison(
-            Map<Map<String, String>, PairedComparison> comparisons,
+            Map<List<String>, PairedComparison> comparisons,
             String name,
             String title,
             String yLabel,
             double neutral,
             Function<PairedComparison, Estimate> estimate,
             String reading) {
-        Map<Map<String, String>, Drawn> drawn = new HashMap<>();
-        comparisons.forEach((levels, found) -> drawn.put(levels, new Drawn(estimate.apply(found), found.restricted())));
+        Map<List<String>, Drawn> drawn = new HashMap<>();
+        comparisons.forEach((key, found) -> drawn.put(key, new Drawn(estimate.apply(found), found.restricted())));
         Map<Map<String, String>, List<Drawing>> series = series(drawn);
         GuideLine same = GuideLine.level(
                 "no difference", 0, neutral, layout.x().orElseThrow().axis());
@@ -391,7 +390,11 @@ public final class StudyFigures {
                 .filter(factor -> factor.isNumeric() && factor.levels() >= 3)
                 .findFirst()
                 .orElse(null);
-        if (x == null || y == null || !x.isNumeric() || x.levels() < 3) {
+        if (x == null
+                || y == null
+                || !x.isNumeric()
+                || x.levels() < 3
+                || (long) x.levels() * y.levels() > MOST_HEAT_MAP_CELLS) {
             return;
         }
         rest.remove(y);

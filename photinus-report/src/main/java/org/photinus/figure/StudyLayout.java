@@ -2,10 +2,14 @@ package org.photinus.figure;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.photinus.chart.PanelGrid;
 import org.photinus.chart.SeriesStyle;
 import org.photinus.study.Study;
 
@@ -19,6 +23,9 @@ import org.photinus.study.Study;
  */
 public record StudyLayout(
         Optional<FactorScale> x, Optional<FactorScale> series, List<FactorScale> panels, Map<String, String> fixed) {
+
+    /** Of more panels than fit on a page, those of the first, middle and last level along the axis are shown. */
+    private static final int SHOWN_LEVELS = 3;
 
     /**
      * The numeric factor of most levels goes along the axis. Series are the levels that share their coins, for
@@ -52,6 +59,67 @@ public record StudyLayout(
     /** The levels of the panels: every combination of the factors that have no other place. */
     List<Map<String, String>> panelLevels() {
         return combinations(panels);
+    }
+
+    /** The factors of survival curves' panels: all but that of the series. */
+    List<FactorScale> survivalFactors() {
+        List<FactorScale> factors = new ArrayList<>(panels);
+        x.ifPresent(factors::add);
+        return factors;
+    }
+
+    /** The levels along the axis whose survival curves are shown: all, or three where they would be too many. */
+    List<String> survivalLevels() {
+        List<String> levels = x.map(FactorScale::ordered).orElse(List.of());
+        long all = survivalFactors().stream().mapToLong(FactorScale::levels).reduce(1, (a, b) -> a * b);
+        return all > PanelGrid.MOST_PANELS && levels.size() > SHOWN_LEVELS
+                ? List.of(levels.get(0), levels.get(levels.size() / 2), levels.get(levels.size() - 1))
+                : levels;
+    }
+
+    /** The levels of the panels of survival curves. */
+    List<Map<String, String>> survivalPanels() {
+        List<String> shown = survivalLevels();
+        return combinations(survivalFactors()).stream()
+                .filter(levels ->
+                        x.isEmpty() || shown.contains(levels.get(x.get().name())))
+                .toList();
+    }
+
+    /**
+     * The levels as a key of a table: those of the factors in turn, empty where a factor is missing. Maps as keys would be
+     * slow, for their hashes are sums, and the sums of many cells are the same.
+     */
+    static List<String> key(Study study, Map<String, String> levels) {
+        return study.factors().stream()
+                .map(factor -> levels.getOrDefault(factor.name(), ""))
+                .toList();
+    }
+
+    /**
+     * The keys of the first cells whose survival curves are shown.
+     *
+     * @param absent the factors of which some cell has no level
+     */
+    Set<List<String>> survivalCells(Study study, Set<Set<String>> absent, int most) {
+        Set<List<String>> cells = new HashSet<>();
+        for (Map<String, String> panel : survivalPanels()) {
+            for (String level : series.map(FactorScale::ordered).orElse(List.of(""))) {
+                Map<String, String> levels = new HashMap<>(fixed);
+                levels.putAll(panel);
+                series.ifPresent(factor -> levels.put(factor.name(), level));
+                cells.add(key(study, levels));
+                for (Set<String> names : absent) {
+                    Map<String, String> some = new HashMap<>(levels);
+                    some.keySet().removeAll(names);
+                    cells.add(key(study, some));
+                }
+                if (cells.size() >= most) {
+                    return cells;
+                }
+            }
+        }
+        return cells;
     }
 
     /** Every combination of levels, the last factor fastest; one without levels if there is no factor. */

@@ -66,10 +66,7 @@ public final class StudyText {
     }
 
     private static String horizon(StudyView view) {
-        List<String> horizons = view.cells().stream()
-                .map(cell -> cell.cell().maxTime().toString(cell.cell().period()))
-                .distinct()
-                .toList();
+        List<String> horizons = view.horizons();
         return horizons.size() == 1 ? "t = " + horizons.get(0) : "by cell";
     }
 

@@ -12,7 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.photinus.chart.NumberLabel;
 import org.photinus.stats.Estimate;
@@ -21,7 +23,6 @@ import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
-import org.photinus.study.CellResults;
 import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
@@ -32,60 +33,93 @@ import org.photinus.study.StudyResults;
  * a factor means nothing, which is compared with the cells of all levels of it.
  */
 public final class StudyView {
+    /** Of more cells no curve is kept: no figure would show them, and each may take 20 kB. */
+    private static final int MOST_CURVES = 5_000;
+
     private final Study study;
     private final Map<String, String> manifest;
     private final List<CellView> cells;
-    private final Map<Map<String, String>, CellView> byLevels = new HashMap<>();
+    private final Map<List<String>, CellView> byLevels = new HashMap<>();
     private final List<PairView> pairs;
 
     /** The factors of which some cell has no level, by such cells. */
     private final Set<Set<String>> absent;
 
-    private StudyView(StudyResults results) {
+    /** The different periods of the cells. */
+    private final List<BigDecimal> periods;
+
+    /** The different horizons of the cells, in the unit of the period. */
+    private final List<String> horizons;
+
+    private StudyView(StudyResults results, IntConsumer read) {
         study = results.study();
         manifest = results.manifest();
+        absent = absent(study);
+        Set<List<String>> drawn = StudyLayout.of(study).survivalCells(study, absent, MOST_CURVES);
         CellView[] views = new CellView[study.cells().size()];
         pairs = new ArrayList<>();
-        Set<List<Map<String, String>>> compared = new HashSet<>();
+        Set<List<List<String>>> compared = new HashSet<>();
+        int done = 0;
         for (List<Integer> group : pairedCells(study)) {
             CellView base = null;
             SyncTimes baseTimes = null;
             for (int index : group) {
-                CellResults cell = results.cell(index);
-                SyncTimes times = cell.syncTimes();
+                Cell cell = study.cells().get(index);
+                SyncTimes times = results.syncTimes(index);
                 SurvivalCurve curve = SurvivalCurve.of(times);
-                CellView view =
-                        new CellView(cell.cell(), CellSummary.of(cell.cell(), times, curve), VisibleSteps.of(curve));
+                CellView view = new CellView(
+                        cell,
+                        CellSummary.of(cell, times, curve),
+                        drawn.contains(StudyLayout.key(study, cell.levels()))
+                                ? Optional.of(VisibleSteps.of(curve))
+                                : Optional.empty());
+                if (views[index] == null) {
+                    read.accept(++done);
+                }
                 views[index] = view;
                 if (base == null || baseTimes == null) {
                     base = view;
                     baseTimes = times;
                 } else if (base.cell().seed() == view.cell().seed()
-                        && compared.add(
-                                List.of(base.cell().levels(), view.cell().levels()))) {
+                        && compared.add(List.of(
+                                StudyLayout.key(study, base.cell().levels()),
+                                StudyLayout.key(study, view.cell().levels())))) {
                     pairs.add(new PairView(base, view, PairedComparison.of(baseTimes, times)));
                 }
             }
         }
         cells = List.of(views);
-        cells.forEach(view -> byLevels.put(view.cell().levels(), view));
-        absent = absent(study);
+        cells.forEach(view -> byLevels.put(StudyLayout.key(study, view.cell().levels()), view));
+        periods = cells.stream()
+                .map(view -> view.cell().period().stripTrailingZeros())
+                .distinct()
+                .toList();
+        horizons = cells.stream()
+                .map(view -> view.cell().maxTime().toString(view.cell().period()))
+                .distinct()
+                .toList();
     }
 
     private static Set<Set<String>> absent(Study study) {
         Set<Set<String>> absent = new LinkedHashSet<>();
         for (Cell cell : study.cells()) {
-            Set<String> names =
-                    study.factors().stream().map(Factor::name).collect(Collectors.toCollection(LinkedHashSet::new));
-            names.removeAll(cell.levels().keySet());
-            absent.add(names);
+            if (cell.levels().size() < study.factors().size()) {
+                Set<String> names =
+                        study.factors().stream().map(Factor::name).collect(Collectors.toCollection(LinkedHashSet::new));
+                names.removeAll(cell.levels().keySet());
+                absent.add(names);
+            }
         }
-        absent.remove(Set.of());
         return absent;
     }
 
     public static StudyView of(StudyResults results) {
-        return new StudyView(results);
+        return of(results, read -> {});
+    }
+
+    /** The same, and tells how many cells have been read. */
+    public static StudyView of(StudyResults results, IntConsumer read) {
+        return new StudyView(results, read);
     }
 
     /**
@@ -93,24 +127,27 @@ public final class StudyView {
      * nothing is beside each level of that factor.
      */
     private static Collection<List<Integer>> pairedCells(Study study) {
-        Map<Map<String, String>, List<Integer>> groups = new LinkedHashMap<>();
+        Map<List<String>, List<Integer>> groups = new LinkedHashMap<>();
         for (int index = 0; index < study.cells().size(); index++) {
             Map<String, String> shared =
                     new LinkedHashMap<>(study.cells().get(index).levels());
             shared.keySet().removeAll(study.pair());
             // Without pairs every cell is a group of its own.
-            groups.computeIfAbsent(shared, levels -> new ArrayList<>()).add(index);
+            groups.computeIfAbsent(StudyLayout.key(study, shared), levels -> new ArrayList<>())
+                    .add(index);
         }
-        Set<Set<String>> names = new LinkedHashSet<>();
-        groups.keySet().forEach(levels -> names.add(levels.keySet()));
-        Set<Map<String, String>> placed = new HashSet<>();
-        Map<Map<String, String>, List<Integer>> fuller = new LinkedHashMap<>();
+        Set<Set<Integer>> kinds =
+                groups.keySet().stream().map(StudyView::places).collect(Collectors.toCollection(LinkedHashSet::new));
+        Set<List<String>> placed = new HashSet<>();
+        Map<List<String>, List<Integer>> fuller = new LinkedHashMap<>();
         groups.forEach((levels, indices) -> {
             List<Integer> all = new ArrayList<>(indices);
-            for (Set<String> some : names) {
-                if (some.size() < levels.size() && levels.keySet().containsAll(some)) {
-                    Map<String, String> part = new LinkedHashMap<>(levels);
-                    part.keySet().retainAll(some);
+            Set<Integer> own = places(levels);
+            for (Set<Integer> some : kinds) {
+                if (some.size() < own.size() && own.containsAll(some)) {
+                    List<String> part = IntStream.range(0, levels.size())
+                            .mapToObj(i -> some.contains(i) ? levels.get(i) : "")
+                            .toList();
                     all.addAll(groups.getOrDefault(part, List.of()));
                     placed.add(part);
                 }
@@ -119,6 +156,14 @@ public final class StudyView {
         });
         fuller.keySet().removeAll(placed);
         return fuller.values();
+    }
+
+    /** The factors of which a key has levels, by their positions. */
+    private static Set<Integer> places(List<String> key) {
+        return IntStream.range(0, key.size())
+                .filter(i -> !key.get(i).isEmpty())
+                .boxed()
+                .collect(Collectors.toSet());
     }
 
     public Study study() {
@@ -141,15 +186,14 @@ public final class StudyView {
 
     /** The cell of some levels, those of factors with one level aside. */
     Optional<CellView> cell(Map<String, String> levels, StudyLayout layout) {
-        return find(byLevels.keySet(), levels, layout).map(byLevels::get);
+        return find(byLevels.keySet(), levels, layout).map(found -> byLevels.get(StudyLayout.key(study, found)));
     }
 
     /**
-     * Which of some combinations has these levels, those of factors with one level aside; else one that has them but
-     * for factors which mean nothing there, and so stands beside every level of these.
+     * Which levels of a table by keys are these, those of factors with one level aside; else such that are these but for
+     * factors which mean nothing there, and so stand beside every level of them.
      */
-    Optional<Map<String, String>> find(
-            Set<Map<String, String>> combinations, Map<String, String> levels, StudyLayout layout) {
+    Optional<Map<String, String>> find(Set<List<String>> keys, Map<String, String> levels, StudyLayout layout) {
         Map<String, String> all = new HashMap<>(layout.fixed());
         all.putAll(levels);
         return Stream.concat(Stream.of(Set.<String>of()), absent.stream())
@@ -158,7 +202,7 @@ public final class StudyView {
                     some.keySet().removeAll(names);
                     return some;
                 })
-                .filter(combinations::contains)
+                .filter(some -> keys.contains(StudyLayout.key(study, some)))
                 .findFirst();
     }
 
@@ -198,6 +242,11 @@ public final class StudyView {
         return cells.stream().mapToLong(view -> view.summary().censored()).sum();
     }
 
+    /** The different horizons of the cells, in the unit of the period. */
+    List<String> horizons() {
+        return horizons;
+    }
+
     /** Whether pulses were counted, so that nobody need ask what is to be expected. */
     public boolean hasCountedPulses() {
         return cells.stream()
@@ -215,10 +264,6 @@ public final class StudyView {
     }
 
     private String timeUnit(String ofOne, String ofSeveral, String ofAnother) {
-        List<BigDecimal> periods = cells.stream()
-                .map(view -> view.cell().period().stripTrailingZeros())
-                .distinct()
-                .toList();
         if (periods.size() > 1) {
             return ofSeveral;
         }

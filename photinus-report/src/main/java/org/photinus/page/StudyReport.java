@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.IntConsumer;
 import org.photinus.chart.Figure;
 import org.photinus.chart.NumberLabel;
 import org.photinus.figure.CellView;
@@ -21,6 +22,7 @@ import org.photinus.page.HtmlTable.Entry;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.LogRank;
 import org.photinus.stats.PairedComparison;
+import org.photinus.stats.SyncTimes;
 import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.StudyResults;
@@ -35,6 +37,9 @@ public final class StudyReport {
 
     private static final Entry NO_LEVEL = new Entry("–", "text", "means nothing here");
 
+    /** A table of more rows nobody reads, and browsers hardly show; files of CSV have all. */
+    private static final int MOST_ROWS = 2_000;
+
     private final StudyView view;
     private final StudyLayout layout;
     private final List<Figure> figures;
@@ -47,12 +52,22 @@ public final class StudyReport {
 
     /** Reads the results, cell by cell. */
     public static StudyReport of(StudyResults results) {
-        return new StudyReport(StudyView.of(results));
+        return of(results, read -> {});
+    }
+
+    /** The same, and tells how many cells have been read. */
+    public static StudyReport of(StudyResults results, IntConsumer read) {
+        return new StudyReport(StudyView.of(results, read));
     }
 
     /** The figures. */
     public List<Figure> figures() {
         return figures;
+    }
+
+    /** The paired comparisons. */
+    public List<PairView> pairs() {
+        return view.pairs();
     }
 
     /** What the runs of a cell say, by its index in the study. */
@@ -67,10 +82,17 @@ public final class StudyReport {
      * @return the page
      */
     public Path writeTo(Path directory) throws IOException {
+        return writeTo(directory, written -> {});
+    }
+
+    /** The same, and tells how many figures have been written. */
+    public Path writeTo(Path directory, IntConsumer told) throws IOException {
         Path pictures = Files.createDirectories(directory.resolve("figures"));
+        int written = 0;
         for (Figure figure : figures) {
             write(pictures.resolve(figure.name() + ".svg"), figure.svg().getBytes(StandardCharsets.UTF_8));
             write(pictures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
+            told.accept(++written);
         }
         Path page = directory.resolve("report.html");
         write(page, html().getBytes(StandardCharsets.UTF_8));
@@ -95,6 +117,13 @@ public final class StudyReport {
                 + ". Intervals have level 95 %. A run that met its horizon before it"
                 + " synchronized is censored: it never enters as a time. Where runs of a cell were censored there is no"
                 + " mean, only the restricted mean of min(T*, horizon).");
+        if (view.cells().stream().anyMatch(cell -> cell.summary().replicates() > SyncTimes.MOST_SINGLE_RUNS)) {
+            page.note(
+                    "Of a cell with more than " + SyncTimes.MOST_SINGLE_RUNS + " runs, quantiles, curves and tail rates"
+                            + " are known to one part in " + Math.round(1 / SyncTimes.RELATIVE_WIDTH)
+                            + ", and so is a mean that is restricted by --max-jumps; pairs are compared by their first "
+                            + SyncTimes.MOST_SINGLE_RUNS + " replicates.");
+        }
         page.section("Figures");
         figures.forEach(page::figure);
         page.section("Cells");
@@ -120,10 +149,19 @@ public final class StudyReport {
         }
     }
 
-    private static void folded(HtmlPage page, int rows, String what, HtmlTable<?> table) {
-        page.open(StudyText.counted(rows, what), rows <= UNFOLDED_ROWS)
-                .table(table)
-                .close();
+    private static void folded(HtmlPage page, int rows, String what, String file, HtmlTable<?> table) {
+        page.open(heading(rows, what, file), rows <= UNFOLDED_ROWS).table(table).close();
+    }
+
+    /** How many rows there are and, where only the first of them are shown, in which file the others are found. */
+    private static String heading(int rows, String what, String file) {
+        return rows <= MOST_ROWS
+                ? StudyText.counted(rows, what)
+                : "The first " + MOST_ROWS + " of " + StudyText.counted(rows, what) + "; for all of them see " + file;
+    }
+
+    private static <T> List<T> shown(List<T> rows) {
+        return rows.subList(0, Math.min(rows.size(), MOST_ROWS));
     }
 
     private void cells(HtmlPage page) {
@@ -131,7 +169,7 @@ public final class StudyReport {
         HtmlTable<CellSummary> table = new HtmlTable<>(
                 "Estimates with 95 % intervals. Tail rate: per unit of time, beyond the quantile 0.75. A dash says why on"
                         + " asking; all columns are in cells.csv.",
-                view.cells().stream().map(CellView::summary).toList());
+                shown(view.cells()).stream().map(CellView::summary).toList());
         levels(table, "", CellSummary::levels);
         table.column("runs", cell -> Entry.count(cell.replicates()))
                 .column("censored", cell -> Entry.count(cell.censored()))
@@ -145,7 +183,7 @@ public final class StudyReport {
                 .column(
                         counted ? "pulses" : "expected pulses",
                         cell -> Entry.estimate(counted ? cell.countedPulses() : cell.expectedPulses()));
-        folded(page, view.cells().size(), "cell", table);
+        folded(page, view.cells().size(), "cell", "cells.csv", table);
     }
 
     private void growth(HtmlPage page) {
@@ -159,13 +197,13 @@ public final class StudyReport {
                 "Exponent a of sync-time ≈ c · " + x.label() + "ᵃ by weighted least squares of logarithms. χ² far above"
                         + " its degrees of freedom says that it is no power law; the interval is then wider. Restricted"
                         + " means are held down by the horizon, so their exponent is too small.",
-                List.copyOf(growth.entrySet()));
+                shown(List.copyOf(growth.entrySet())));
         levels(table, x.name(), Map.Entry::getKey);
         table.column("of", row -> Entry.word(row.getValue().of().text()))
                 .column("exponent", row -> Entry.estimate(row.getValue().exponent()))
                 .column("χ²", row -> Entry.number(row.getValue().chiSquared()))
                 .column("degrees of freedom", row -> Entry.count(row.getValue().degreesOfFreedom()));
-        folded(page, growth.size(), "exponent", table);
+        folded(page, growth.size(), "exponent", "cells.csv, from which they follow", table);
     }
 
     private void pairs(HtmlPage page) {
@@ -178,7 +216,7 @@ public final class StudyReport {
                         + ", replicate by replicate. Sooner: pairs in which this"
                         + " cell synchronized first. The log-rank test takes the cells as independent, which paired ones"
                         + " are not: where runs go alike its p is too large.",
-                view.pairs());
+                shown(view.pairs()));
         levels(table, "", pair -> pair.levels(view.study().pair()));
         table.column("pairs", pair -> Entry.count(pair.comparison().pairs()))
                 .column("difference", pair -> Entry.estimate(pair.comparison().difference()))
@@ -191,7 +229,7 @@ public final class StudyReport {
                 .column("log-rank χ²", pair -> logRank(pair, LogRank::statistic))
                 .column("log-rank p", pair -> logRank(pair, LogRank::pValue))
                 .column("means", pair -> Entry.word(means(pair.comparison())));
-        folded(page, view.pairs().size(), "comparison", table);
+        folded(page, view.pairs().size(), "comparison", "pairs.csv", table);
     }
 
     private static Entry logRank(PairView pair, Function<LogRank, Double> part) {
@@ -208,13 +246,13 @@ public final class StudyReport {
     private void commands(HtmlPage page) {
         page.paragraph("One line for each cell: with --replicate K behind it, it repeats run K of that cell.");
         StringBuilder lines = new StringBuilder();
-        for (CellView cell : view.cells()) {
+        for (CellView cell : shown(view.cells())) {
             if (!cell.cell().command().isEmpty()) {
                 lines.append(cell.cell().command()).append('\n');
             }
         }
         int size = view.cells().size();
-        page.open(StudyText.counted(size, "command"), size <= UNFOLDED_ROWS)
+        page.open(heading(size, "command", "cells.csv"), size <= UNFOLDED_ROWS)
                 .verbatim(lines.toString())
                 .close();
     }

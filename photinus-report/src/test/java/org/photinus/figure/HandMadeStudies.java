@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraphs;
@@ -41,6 +42,20 @@ public final class HandMadeStudies {
     /** A digraph with the slopes 0 and 0.05. */
     public static StudyResults slope(String graph, String flat, String steep) {
         return updates("slope", graph, Map.of("linear:0,0", flat, "linear:0.05,0.05", steep));
+    }
+
+    /** As many cells in pairs as there are numbers of agents, from 2 on, times two. */
+    public static StudyResults large(int numbersOfAgents) {
+        List<String> agents = IntStream.range(0, numbersOfAgents)
+                .mapToObj(i -> Integer.toString(i + 2))
+                .toList();
+        List<String> updates = List.of("binary", "linear:0.3261,0.46");
+        List<Factor> factors = List.of(new Factor("agents", agents), new Factor("update", updates));
+        Map<Map<String, String>, String> cells = new LinkedHashMap<>();
+        for (String number : agents) {
+            updates.forEach(update -> cells.put(Map.of("agents", number, "update", update), "1 2 " + number));
+        }
+        return of("large", factors, cells);
     }
 
     private static StudyResults updates(String name, String graph, Map<String, String> timesOf) {

@@ -2,9 +2,11 @@ package org.photinus.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.chart.Figure;
 import org.photinus.chart.PanelGrid;
+import org.photinus.figure.HandMadeStudies;
 import org.photinus.figure.SimulatedStudies;
 import org.photinus.study.CellResults;
 import org.photinus.study.Factor;
@@ -312,5 +315,28 @@ class StudyReportTest {
     @Test
     void figuresBecomeImages() {
         assertThat(figure(COMPARISON, "median").png(300)).startsWith(0x89, 'P', 'N', 'G');
+    }
+
+    @Test
+    void tablesOfAPageHaveSomeOfVeryManyRowsAndSayWhereTheOthersAre() {
+        StudyReport report = StudyReport.of(HandMadeStudies.large(2_100));
+        String page = report.html();
+        assertThat(page)
+                .contains("The first 2000 of 4200 cells; for all of them see cells.csv")
+                .contains("The first 2000 of 2100 comparisons; for all of them see pairs.csv")
+                .contains("The first 2000 of 4200 commands; for all of them see cells.csv");
+        assertThat(page.split("<tr>", -1)).hasSizeBetween(4_000, 4_100);
+        assertThat(report.pairs()).hasSize(2_100);
+        assertThat(StudyReport.of(HandMadeStudies.large(1_000)).html()).contains(">2000 cells<");
+    }
+
+    @Test
+    void itTellsHowManyCellsWereReadAndFiguresWritten(@TempDir Path folder) throws IOException {
+        List<Integer> read = new ArrayList<>();
+        StudyReport report = StudyReport.of(HandMadeStudies.large(3), read::add);
+        assertThat(read).containsExactly(1, 2, 3, 4, 5, 6);
+        List<Integer> written = new ArrayList<>();
+        report.writeTo(folder, written::add);
+        assertThat(written).hasSize(report.figures().size()).isSorted().startsWith(1);
     }
 }

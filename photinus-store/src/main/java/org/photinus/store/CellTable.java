@@ -58,7 +58,7 @@ public final class CellTable {
         line(names, out);
     }
 
-    private static void estimate(List<String> names, String name) {
+    static void estimate(List<String> names, String name) {
         names.addAll(List.of(name, name + "_standard_error", name + "_low", name + "_high"));
     }
 
@@ -89,7 +89,7 @@ public final class CellTable {
         line(fields, out);
     }
 
-    private static void estimate(List<String> fields, Estimate estimate, boolean withError) {
+    static void estimate(List<String> fields, Estimate estimate, boolean withError) {
         if (estimate instanceof Estimate.Known known) {
             fields.add(number(known.value()));
             if (withError) {
@@ -109,11 +109,11 @@ public final class CellTable {
         return value.isPresent() ? number(value.getAsDouble()) : "";
     }
 
-    private static String number(double value) {
+    static String number(double value) {
         return Double.isFinite(value) ? Double.toString(value) : "";
     }
 
-    private static void line(List<String> fields, Appendable out) throws IOException {
+    static void line(List<String> fields, Appendable out) throws IOException {
         for (int i = 0; i < fields.size(); i++) {
             out.append(i == 0 ? "" : ",").append(CsvText.field(fields.get(i)));
         }

@@ -55,7 +55,7 @@ final class ParquetTables {
             database.execute("DROP TABLE cell_levels");
         }
         Path cells = directory.resolve(".cells.csv");
-        CellTable.writeTo(cells, study, index -> CellSummary.of(results.cell(index)));
+        CellTable.writeTo(cells, study, index -> CellSummary.of(study.cells().get(index), results.syncTimes(index)));
         try {
             String rows = "SELECT * FROM read_csv(" + Database.quoted(cells.toString())
                     + ", header = true, types = {'seed':" + " 'UBIGINT', 'command': 'VARCHAR'" + typed() + "})";

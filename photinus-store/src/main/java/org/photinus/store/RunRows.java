@@ -31,15 +31,12 @@ public final class RunRows {
         this.optional = optional;
     }
 
-    /** Writes the table of some runs of one network. */
-    public static void write(OutputStream out, BigDecimal period, Iterable<ReplicateResult> runs) throws IOException {
+    /** Begins the table of runs of one network; its header is written. */
+    public static RunRows begin(OutputStream out, BigDecimal period) throws IOException {
         RunRows rows = new RunRows(out, List.of());
         rows.header("");
         rows.begin("", period);
-        for (ReplicateResult run : runs) {
-            rows.row(run);
-        }
-        rows.flush();
+        return rows;
     }
 
     /** The word for an outcome. */
@@ -62,7 +59,8 @@ public final class RunRows {
         period = unit;
     }
 
-    void row(ReplicateResult run) throws IOException {
+    /** Writes the row of a run. */
+    public void row(ReplicateResult run) throws IOException {
         RunOutcome outcome = run.outcome();
         text.append(leading).append(run.replicate()).append(',').append(ascii(name(outcome)));
         text.append(',');
@@ -82,7 +80,8 @@ public final class RunRows {
         text.append('\n');
     }
 
-    void flush() throws IOException {
+    /** Hands over to the stream what is not yet. */
+    public void flush() throws IOException {
         text.flush();
     }
 

@@ -70,27 +70,44 @@ record RunTable(Database database) {
     }
 
     /**
-     * Shows all runs of the first cells, by cell and replicate; no more than some cells are in memory at a time.
+     * Shows all runs of some cells, by cell and replicate; no more than about {@link #RUNS_PER_SCAN} are sorted at a time.
      *
+     * @param first the first of the cells
+     * @param end the one behind the last
      * @param replicates how many runs there are of a cell
      */
-    void show(int cells, IntUnaryOperator replicates, RunVisitor visitor) throws IOException {
-        int from = 0;
-        while (from < cells) {
+    void show(int first, int end, IntUnaryOperator replicates, RunVisitor visitor) throws IOException {
+        int from = first;
+        while (from < end) {
             long runs = replicates.applyAsInt(from);
             int to = from + 1;
-            while (to < cells && runs + replicates.applyAsInt(to) <= RUNS_PER_SCAN) {
+            while (to < end && runs + replicates.applyAsInt(to) <= RUNS_PER_SCAN) {
                 runs += replicates.applyAsInt(to++);
             }
-            if (runs > 0) {
-                show(from, to - 1, visitor);
+            if (runs > RUNS_PER_SCAN) {
+                showLarge(from, (int) runs, visitor);
+            } else if (runs > 0) {
+                show(from, to - 1, 1, Integer.MAX_VALUE, visitor);
             }
             from = to;
         }
     }
 
-    /** Shows the runs of the cells from one to another. */
-    void show(int first, int last, RunVisitor visitor) throws IOException {
+    /** Shows the runs of a cell that has many. */
+    private void showLarge(int cell, int runs, RunVisitor visitor) throws IOException {
+        int[] seen = new int[1];
+        for (long replicate = 1; seen[0] < runs && replicate <= Integer.MAX_VALUE; replicate += RUNS_PER_SCAN) {
+            int last = (int) Math.min(Integer.MAX_VALUE, replicate + RUNS_PER_SCAN - 1);
+            show(cell, cell, (int) replicate, last, (index, run) -> {
+                seen[0]++;
+                visitor.run(index, run);
+            });
+        }
+    }
+
+    /** Shows the replicates from one to another of the cells from one to another. */
+    private void show(int first, int last, int firstReplicate, int lastReplicate, RunVisitor visitor)
+            throws IOException {
         long[] values = new long[RunColumn.ALL.size()];
         try {
             database.query(
@@ -106,9 +123,12 @@ record RunTable(Database database) {
                             throw new UncheckedIOException(e);
                         }
                     },
-                    "SELECT " + NAMES + " FROM runs WHERE cell BETWEEN ? AND ? ORDER BY cell, replicate",
+                    "SELECT " + NAMES + " FROM runs WHERE cell BETWEEN ? AND ? AND replicate BETWEEN ? AND ?"
+                            + " ORDER BY cell, replicate",
                     first,
-                    last);
+                    last,
+                    firstReplicate,
+                    lastReplicate);
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

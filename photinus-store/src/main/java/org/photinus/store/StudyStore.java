@@ -8,15 +8,16 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.BitSet;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.photinus.study.CellSummary;
 import org.photinus.study.FinishedBatch;
+import org.photinus.study.ReplicateResult;
 import org.photinus.study.ReplicateResults;
 import org.photinus.study.ResultLog;
 import org.photinus.study.Share;
@@ -51,7 +52,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     private final Database database;
     private final RunTable runs;
     private final Map<String, String> manifest;
-    private final Map<Integer, BitSet> firsts = new HashMap<>();
+    private final KeptBatches kept = new KeptBatches();
     private final Map<Integer, Integer> replicates = new HashMap<>();
 
     private StudyStore(Path directory, DirectoryLock lock, Database database, Map<String, String> manifest) {
@@ -199,7 +200,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     }
 
     private void remember(StudyBatch batch) {
-        firsts.computeIfAbsent(batch.cell(), cell -> new BitSet()).set(batch.first());
+        kept.add(batch);
         replicates.merge(batch.cell(), batch.size(), Integer::sum);
     }
 
@@ -264,8 +265,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     @Override
     public boolean holds(StudyBatch batch) {
-        BitSet kept = firsts.get(batch.cell());
-        return kept != null && kept.get(batch.first());
+        return kept.holds(batch);
     }
 
     @Override
@@ -293,17 +293,27 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     @Override
     public ReplicateResults runs(int cell) {
         ReplicateResults.Recorder found = new ReplicateResults.Recorder();
+        show(cell, found::add);
+        return found.build();
+    }
+
+    @Override
+    public void show(int cell, Consumer<ReplicateResult> visitor) {
+        show(cell, cell + 1, (unused, run) -> visitor.accept(run));
+    }
+
+    /** Shows all runs of the cells from one to before another, by cell and replicate. */
+    void show(int first, int end, RunTable.RunVisitor visitor) {
         try {
-            runs.show(cell, cell, (unused, run) -> found.add(run));
+            runs.show(first, end, this::replicates, visitor);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return found.build();
     }
 
     /** Shows all runs of the first cells, by cell and replicate. */
     void scan(int cells, RunTable.RunVisitor visitor) throws IOException {
-        runs.show(cells, this::replicates, visitor);
+        runs.show(0, cells, this::replicates, visitor);
     }
 
     /** The results, read cell by cell as they are asked for. */
@@ -313,6 +323,8 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     /** Writes the runs as {@code runs.parquet}, with the cells beside them as {@code cells.parquet}. */
     public List<Path> writeParquet(Study study) {
+        // All runs are sorted at once.
+        spill();
         return new ParquetTables(directory, database, study, countsPulses()).write(results(study));
     }
 
@@ -326,7 +338,8 @@ public final class StudyStore implements ResultLog, AutoCloseable {
                 new RunsCsv(study, this).writeTo(out);
             }
         });
-        CellTable.writeTo(cellsFile, study, index -> CellSummary.of(results.cell(index)));
+        CellTable.writeTo(
+                cellsFile, study, index -> CellSummary.of(study.cells().get(index), results.syncTimes(index)));
         return List.of(runsFile, cellsFile);
     }
 

@@ -18,8 +18,14 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
  */
 public record LogRank(int observed, double expected, double statistic, double pValue) {
 
-    /** The test up to the earlier of two horizons; empty if nothing happened by which to tell. */
+    /**
+     * The test up to the earlier of two horizons, of very many runs by the first of them; empty if nothing happened by
+     * which to tell.
+     */
     public static Optional<LogRank> of(SyncTimes first, SyncTimes second) {
+        if (first.isBinned() || second.isBinned()) {
+            return of(first.singleRuns(), second.singleRuns());
+        }
         double horizon = Math.min(first.horizon(), second.horizon());
         return of(
                 first.restricted(horizon),

@@ -35,8 +35,14 @@ public record PairedComparison(
         double signPValue,
         Optional<LogRank> logRank) {
 
-    /** Compares two cells by the replicates that both have. */
+    /**
+     * Compares two cells by the replicates that both have; of very many, by the first of them: see
+     * {@link SyncTimes#MOST_SINGLE_RUNS}.
+     */
     public static PairedComparison of(SyncTimes base, SyncTimes other) {
+        if (base.isBinned() || other.isBinned()) {
+            return of(base.singleRuns(), other.singleRuns());
+        }
         double horizon = Math.min(base.horizon(), other.horizon());
         double[] x = new double[Math.min(base.size(), other.size())];
         double[] y = new double[x.length];

@@ -1,5 +1,6 @@
 package org.photinus.stats;
 
+import java.util.OptionalDouble;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
@@ -34,10 +35,20 @@ public record SampleMean(int size, double mean, double deviation, double skewnes
             squares += difference * difference;
             cubes += difference * difference * difference;
         }
+        return of(n, mean, squares, cubes);
+    }
+
+    /** The mean of so many values, whose deviations from it have these sums of squares and of cubes. */
+    static SampleMean of(int n, double mean, double squares, double cubes) {
         double deviation = Math.sqrt(squares / (n - 1));
         boolean isDefined = n > 2 && deviation > 0;
         double skewness = isDefined ? (cubes / Math.pow(deviation, 3)) * n / ((n - 1.0) * (n - 2.0)) : 0;
         return new SampleMean(n, mean, deviation, skewness);
+    }
+
+    /** The mean with its interval. */
+    Estimate estimate() {
+        return new Estimate.Known(mean, OptionalDouble.of(standardError()), interval(Interval.ERROR_RATE));
     }
 
     /** The standard error of the mean. */

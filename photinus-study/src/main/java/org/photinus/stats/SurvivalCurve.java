@@ -35,7 +35,32 @@ public final class SurvivalCurve {
 
     /** The curve up to the horizon of the runs. */
     public static SurvivalCurve of(SyncTimes times) {
+        if (times.isBinned()) {
+            return ofBins(times);
+        }
         return of(times.restricted(times.horizon()), times.observedBy(times.horizon()));
+    }
+
+    /** The curve of bins: up to the horizon nobody was censored, so that ranks are known. */
+    private static SurvivalCurve ofBins(SyncTimes times) {
+        double horizon = times.horizon();
+        int runs = times.size();
+        int steps = times.observedEntriesBy(horizon);
+        double[] stepTimes = new double[steps];
+        double[] stepValues = new double[steps];
+        double[] stepVariances = new double[steps];
+        double variance = 0;
+        int left = runs;
+        for (int i = 0; i < steps; i++) {
+            int falls = times.runs(i);
+            variance += falls / ((double) left * (left - falls));
+            left -= falls;
+            stepTimes[i] = times.restricted(i, horizon);
+            stepVariances[i] = variance;
+            stepValues[i] = left / (double) runs;
+        }
+        double end = left > 0 ? horizon : stepTimes[steps - 1];
+        return new SurvivalCurve(runs, stepTimes, stepValues, stepVariances, true, end);
     }
 
     /** The curve of times, some of them censored. */

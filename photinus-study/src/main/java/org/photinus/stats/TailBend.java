@@ -87,11 +87,11 @@ public record TailBend(
     private static Piece piece(SyncTimes times, double from, double to) {
         int events = 0;
         double exposure = 0;
-        for (int i = 0; i < times.size(); i++) {
+        for (int i = 0; i < times.entries(); i++) {
             double spent = times.restricted(i, to) - from;
             if (spent > 0) {
-                exposure += spent;
-                events += times.isObservedBy(i, to) ? 1 : 0;
+                exposure += spent * times.runs(i);
+                events += times.isObservedBy(i, to) ? times.runs(i) : 0;
             }
         }
         return new Piece(events, exposure);

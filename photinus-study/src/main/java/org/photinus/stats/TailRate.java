@@ -39,12 +39,12 @@ public record TailRate(double share, OptionalDouble threshold, int events, doubl
         int events = 0;
         int beyond = 0;
         double exposure = 0;
-        for (int i = 0; i < times.size(); i++) {
+        for (int i = 0; i < times.entries(); i++) {
             double spent = times.restricted(i, horizon) - from;
             if (spent > 0) {
-                exposure += spent;
-                beyond++;
-                events += times.isObservedBy(i, horizon) ? 1 : 0;
+                exposure += spent * times.runs(i);
+                beyond += times.runs(i);
+                events += times.isObservedBy(i, horizon) ? times.runs(i) : 0;
             }
         }
         if (events < LEAST_EVENTS) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
     private final ResultLog log;
     private final StudyListener listener;
     private final int[] goals;
+    private final boolean endsWithFault;
+    private BooleanSupplier cancelled = () -> false;
     private final Thread thread = new Thread(this::keep, "results");
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition work = lock.newCondition();
@@ -40,6 +43,16 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
     private long total;
 
     BatchKeeper(ResultLog log, StudyListener listener, int[] goals) {
+        this(log, listener, goals, false);
+    }
+
+    /** A keeper to which nobody listens, and for which nothing is run any more once a replicate threw. */
+    static BatchKeeper untilFault(ResultLog log, int[] goals) {
+        return new BatchKeeper(log, StudyListener.NONE, goals, true);
+    }
+
+    private BatchKeeper(ResultLog log, StudyListener listener, int[] goals, boolean endsWithFault) {
+        this.endsWithFault = endsWithFault;
         this.log = log;
         this.listener = listener;
         this.goals = goals;
@@ -54,9 +67,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
     public void finished(FinishedBatch batch) {
         lock.lock();
         try {
-            while (waitingReplicates >= MOST_WAITING && broken == null) {
-                room.awaitUninterruptibly();
-            }
+            awaitRoom(batch.batch());
             if (broken == null) {
                 waiting.add(batch);
                 waitingReplicates += batch.batch().size();
@@ -67,8 +78,38 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
         }
     }
 
+    /** Whether nobody need wait any more: what was awaited may never come. */
+    private boolean isOver() {
+        return broken != null || cancelled.getAsBoolean();
+    }
+
+    private void awaitRoom(StudyBatch batch) {
+        boolean interrupted = false;
+        while ((waitingReplicates >= MOST_WAITING || log.isTooEarly(batch)) && !isOver()) {
+            try {
+                // Not for ever: nobody signals that the work is cancelled.
+                room.awaitNanos(PATIENCE_NANOS);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            // It is for the executor; what was finished is kept all the same.
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void brokeOff(Throwable fault) {
+        breakOff(fault);
+    }
+
     @Override
     public void failed(StudyBatch batch, ReplicateException fault) {
+        if (endsWithFault) {
+            breakOff(fault);
+            return;
+        }
         lock.lock();
         try {
             failure = failure == null ? fault : failure;
@@ -79,6 +120,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
 
     /** Runs batches and commits what comes of them; throws what went wrong at the end, if anything did. */
     void run(StudyWork work, Iterator<StudyBatch> batches, StudyExecutor executor) {
+        cancelled = work.cancelled();
         executor.run(work.orCancelled(() -> broken != null).keepingParts(log.keepsParts()), batches, this);
         finish();
     }
@@ -90,6 +132,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
                 synchronized (log) {
                     log.commit(taken);
                 }
+                signalRoom();
                 for (FinishedBatch finished : taken) {
                     StudyBatch batch = finished.batch();
                     kept += batch.size();
@@ -125,10 +168,20 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
         }
     }
 
+    /** What was too early before may be in time now. */
+    private void signalRoom() {
+        lock.lock();
+        try {
+            room.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private void breakOff(Throwable e) {
         lock.lock();
         try {
-            broken = e;
+            broken = broken == null ? e : broken;
             room.signalAll();
         } finally {
             lock.unlock();

@@ -36,7 +36,9 @@ public final class BatchWorker {
     public Optional<FinishedBatch> run(StudyBatch batch) {
         CellEngine running = engineOf(batch.cell());
         ReplicateResults.Recorder results = new ReplicateResults.Recorder();
-        for (int k = batch.first(); k <= batch.last(); k++) {
+        // Counted from 0, for there is no number beyond the last replicate of the largest study.
+        for (int i = 0; i < batch.size(); i++) {
+            int k = batch.first() + i;
             StandstillWatch watch = new StandstillWatch();
             ReplicateResult run = run(running, batch.cell(), k, watch);
             if (run.outcome() instanceof RunOutcome.Cancelled) {

@@ -13,25 +13,36 @@ public record CellResults(Cell cell, ReplicateResults runs) {
 
     /** Their sync-times as numbers, in the unit of the period. */
     public SyncTimes syncTimes() {
-        double unit = cell.period().doubleValue();
-        long[] replicates = new long[runs.size()];
-        double[] ends = new double[runs.size()];
-        boolean[] observed = new boolean[runs.size()];
-        double[] jumps = new double[runs.size()];
-        boolean counted = runs.size() > 0 && runs.get(0).pulses().isPresent();
-        double[] pulses = new double[counted ? runs.size() : 0];
-        int i = 0;
-        for (ReplicateResult run : runs) {
-            replicates[i] = run.replicate();
-            ends[i] = run.outcome().end().toDouble() * unit;
-            observed[i] = run.outcome() instanceof RunOutcome.Synchronized;
-            jumps[i] = run.outcome().jumps();
-            if (counted) {
-                pulses[i] = run.pulses().orElseThrow();
-            }
-            i++;
+        Times times = new Times(cell);
+        runs.forEach(times::add);
+        return times.build();
+    }
+
+    /** Makes sync-times of the runs of a cell, which it takes one after another and does not keep; for one thread. */
+    public static final class Times {
+        private final double unit;
+        private final SyncTimes.Recorder times;
+
+        /** Begins the sync-times of a cell, in the unit of its period. */
+        public Times(Cell cell) {
+            this.unit = cell.period().doubleValue();
+            this.times = new SyncTimes.Recorder(cell.maxTime().toDouble() * unit);
         }
-        return SyncTimes.of(
-                replicates, ends, observed, jumps, pulses, cell.maxTime().toDouble() * unit);
+
+        /** The next run; replicates increase. */
+        public void add(ReplicateResult run) {
+            RunOutcome outcome = run.outcome();
+            times.add(
+                    run.replicate(),
+                    outcome.end().toDouble() * unit,
+                    outcome instanceof RunOutcome.Synchronized,
+                    (double) outcome.jumps(),
+                    run.pulses());
+        }
+
+        /** The sync-times of all that came. */
+        public SyncTimes build() {
+            return times.build();
+        }
     }
 }

@@ -52,21 +52,18 @@ public record CellSummary(
 
     /** The summary of a cell; one without a finished replicate has counts of 0 and no estimate. */
     public static CellSummary of(CellResults results) {
-        SyncTimes times = results.syncTimes();
-        return of(results.cell(), times, SurvivalCurve.of(times));
+        return of(results.cell(), results.syncTimes());
     }
 
-    private static Estimate countedPulses(SyncTimes times) {
-        double[] pulses = times.pulses();
-        return pulses.length == 0
-                ? new Estimate.Absent("pulses were not counted")
-                : Estimate.mean(pulses).atLeast(0);
+    /** The summary of a cell, from its sync-times. */
+    public static CellSummary of(Cell cell, SyncTimes times) {
+        return of(cell, times, SurvivalCurve.of(times));
     }
 
     /** The summary of a cell, from its sync-times and their curve. */
     public static CellSummary of(Cell cell, SyncTimes times, SurvivalCurve curve) {
         int censored = times.censored();
-        Estimate restricted = Estimate.mean(times.restricted(times.horizon())).atLeast(0);
+        Estimate restricted = times.restrictedMean().atLeast(0);
         Estimate mean = censored == 0
                 ? restricted
                 : new Estimate.Absent(censored + " of " + times.size() + " runs were censored");
@@ -74,7 +71,7 @@ public record CellSummary(
         for (double share : SHARES) {
             quantiles.put(share, estimate(curve, share));
         }
-        Estimate jumps = Estimate.mean(times.jumps()).atLeast(0);
+        Estimate jumps = times.meanJumps().atLeast(0);
         return new CellSummary(
                 cell.levels(),
                 times.size(),
@@ -87,7 +84,9 @@ public record CellSummary(
                 TailRate.of(times, curve),
                 jumps,
                 expectedPulses(cell.setup().get().network().triggering(), jumps),
-                countedPulses(times));
+                times.meanPulses()
+                        .map(pulses -> pulses.atLeast(0))
+                        .orElse(new Estimate.Absent("pulses were not counted")));
     }
 
     /** The estimate of one of the quantiles. */

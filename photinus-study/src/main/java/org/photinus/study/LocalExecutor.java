@@ -40,6 +40,9 @@ public record LocalExecutor(int threads) implements StudyExecutor {
                     runner.run(batch.get()).ifPresent(sink::finished);
                 } catch (ReplicateException e) {
                     sink.failed(batch.get(), e);
+                } catch (RuntimeException | Error e) {
+                    sink.brokeOff(e);
+                    throw e;
                 }
                 batch = next(batches, over, work);
             }

@@ -1,6 +1,7 @@
 package org.photinus.study;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Where finished batches are kept, for good or for the time of this process. Used by one thread at a time. */
 public interface ResultLog {
@@ -16,6 +17,14 @@ public interface ResultLog {
         return false;
     }
 
+    /**
+     * Whether a batch has to wait until earlier ones of its cell, which are being run, are kept. Unlike all else this is
+     * asked by any thread.
+     */
+    default boolean isTooEarly(StudyBatch batch) {
+        return false;
+    }
+
     /** How many replicates of a cell are kept. */
     int replicates(int cell);
 
@@ -24,4 +33,9 @@ public interface ResultLog {
 
     /** What is kept of a cell, replicates in increasing order. */
     ReplicateResults runs(int cell);
+
+    /** Shows what is kept of a cell, replicates in increasing order; any number of them takes the same memory. */
+    default void show(int cell, Consumer<ReplicateResult> visitor) {
+        runs(cell).forEach(visitor);
+    }
 }

@@ -1,7 +1,10 @@
 package org.photinus.study;
 
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.RandomAccess;
 
 /**
  * How the replicates of a cell are cut into rounds, after which it is decided whether there are enough, and
@@ -32,18 +35,58 @@ final class Rounds {
 
     /** The batches of the round that takes a cell from {@code before} replicates to {@code after}. */
     static List<StudyBatch> batches(int cell, int agents, int before, int after) {
-        int share = (after - before + BATCHES_PER_ROUND - 1) / BATCHES_PER_ROUND;
-        int size = Math.max(1, Math.min(Math.min(MOST_REPLICATES, MOST_AGENTS / agents), share));
-        List<StudyBatch> batches = new ArrayList<>();
-        for (int first = before + 1; first <= after; first += size) {
-            batches.add(new StudyBatch(cell, first, Math.min(after, first + size - 1)));
+        long share = ((long) after - before + BATCHES_PER_ROUND - 1) / BATCHES_PER_ROUND;
+        int size = (int) Math.max(1, Math.min(Math.min(MOST_REPLICATES, MOST_AGENTS / agents), share));
+        return new Batches(cell, before, after, size);
+    }
+
+    /** Batches of one size, but for the last, each made when it is asked for: there may be millions. */
+    private static final class Batches extends AbstractList<StudyBatch> implements RandomAccess {
+        private final int cell;
+        private final int before;
+        private final int after;
+        private final int batchSize;
+
+        Batches(int cell, int before, int after, int batchSize) {
+            this.cell = cell;
+            this.before = before;
+            this.after = after;
+            this.batchSize = batchSize;
         }
-        return batches;
+
+        @Override
+        public int size() {
+            return (int) (((long) after - before + batchSize - 1) / batchSize);
+        }
+
+        @Override
+        public StudyBatch get(int index) {
+            int earlier = before + Objects.checkIndex(index, size()) * batchSize;
+            return new StudyBatch(cell, earlier + 1, (int) Math.min(after, (long) earlier + batchSize));
+        }
+    }
+
+    /** Every so many of some batches, from one of them on. */
+    static List<StudyBatch> every(int step, int from, List<StudyBatch> batches) {
+        return new AbstractList<>() {
+            @Override
+            public int size() {
+                return (int) Math.max(0, ((long) batches.size() - from + step - 1) / step);
+            }
+
+            @Override
+            public StudyBatch get(int index) {
+                return batches.get(from + Objects.checkIndex(index, size()) * step);
+            }
+        };
     }
 
     /** The replicates of some batches, of a round of so many, in smaller ones. */
     static List<StudyBatch> pieces(List<StudyBatch> batches, int round) {
         int size = Math.max(1, round / MOST_PIECES);
+        if (batches.isEmpty() || batches.get(0).size() <= size) {
+            return batches;
+        }
         List<StudyBatch> pieces = new ArrayList<>();
         for (StudyBatch batch : batches) {
             for (int first = batch.first(); first <= batch.last(); first += size) {

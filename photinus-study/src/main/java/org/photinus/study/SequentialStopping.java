@@ -1,7 +1,7 @@
 package org.photinus.study;
 
-import java.util.stream.StreamSupport;
-import org.photinus.stats.Estimate;
+import java.util.function.Consumer;
+import org.photinus.stats.RunningMean;
 
 /**
  * Replicates until the mean is known well enough.
@@ -23,16 +23,20 @@ public record SequentialStopping(double relativeError, int atMost) {
     /**
      * Whether a cell has enough with its first {@code replicates} runs, by the mean of min(T*, horizon). Later ones
      * have no say, so that it does not matter who was finished first.
+     *
+     * @param runs shows them in increasing order
      */
-    boolean isEnough(ReplicateResults runs, int replicates) {
+    boolean isEnough(Consumer<Consumer<ReplicateResult>> runs, int replicates) {
         if (replicates >= atMost) {
             return true;
         }
-        double[] ends = StreamSupport.stream(runs.spliterator(), false)
-                .takeWhile(run -> run.replicate() <= replicates)
-                .mapToDouble(run -> run.outcome().end().toDouble())
-                .toArray();
-        return Estimate.mean(ends)
+        RunningMean ends = new RunningMean();
+        runs.accept(run -> {
+            if (run.replicate() <= replicates) {
+                ends.add(run.outcome().end().toDouble());
+            }
+        });
+        return ends.estimate()
                 .known()
                 .filter(mean -> mean.standardError().orElseThrow() <= relativeError * mean.value())
                 .isPresent();

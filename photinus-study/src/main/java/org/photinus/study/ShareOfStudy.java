@@ -1,6 +1,5 @@
 package org.photinus.study;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -41,8 +40,11 @@ final class ShareOfStudy {
         for (int cell = 0; cell < replicates.length; cell++) {
             List<StudyBatch> all = batchesOfCell(study, cell, 0, Rounds.first(study));
             firstBatches[cell] = Math.floorMod(share.number() - 1 - dealt, share.of());
-            for (int batch = firstBatches[cell]; batch < all.size(); batch += share.of()) {
-                replicates[cell] += all.get(batch).size();
+            List<StudyBatch> own = Rounds.every(share.of(), firstBatches[cell], all);
+            if (!own.isEmpty()) {
+                // All but the last one are of one size.
+                StudyBatch last = own.get(own.size() - 1);
+                replicates[cell] = (own.size() - 1) * own.get(0).size() + last.size();
             }
             dealt += all.size();
         }
@@ -77,10 +79,6 @@ final class ShareOfStudy {
         }
         // There is but one round, and it goes to the end.
         List<StudyBatch> all = batchesOfCell(study, cell, 0, Rounds.first(study));
-        List<StudyBatch> own = new ArrayList<>();
-        for (int batch = firstBatches[cell]; batch < all.size(); batch += share.of()) {
-            own.add(all.get(batch));
-        }
-        return own;
+        return Rounds.every(share.of(), firstBatches[cell], all);
     }
 }

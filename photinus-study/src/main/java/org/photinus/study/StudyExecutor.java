@@ -33,5 +33,8 @@ public interface StudyExecutor extends AutoCloseable {
 
         /** A batch could not be run. */
         void failed(StudyBatch batch, ReplicateException fault);
+
+        /** A worker broke off, and will bring nothing any more that others might wait for. */
+        default void brokeOff(Throwable fault) {}
     }
 }

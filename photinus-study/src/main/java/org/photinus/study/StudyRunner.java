@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Runs a study: round by round, in batches, whose results are kept as they come. What is kept in the end
@@ -63,6 +64,21 @@ public final class StudyRunner {
             keeper.run(work, batches.iterator(), executor);
         }
         return results;
+    }
+
+    /**
+     * Runs a study of one cell and hands over its runs in increasing order, none of which is kept: any number of them
+     * takes the same memory. If the work is cancelled, they are the replicates that were finished.
+     *
+     * @param runs takes the runs, from one thread
+     * @throws ReplicateException soon, if a replicate threw
+     */
+    public static void run(StudyWork work, LocalExecutor executor, Consumer<ReplicateResult> runs) {
+        RunsInOrder log = new RunsInOrder(work.study(), runs);
+        try (BatchKeeper keeper = BatchKeeper.untilFault(log, log.goals())) {
+            keeper.run(work, log.batches(), executor);
+        }
+        log.finish();
     }
 
     /**
@@ -129,7 +145,9 @@ public final class StudyRunner {
             before[cell] = goals[cell];
             if (!decided[cell]) {
                 Optional<SequentialStopping> stopping = study.stopping();
-                decided[cell] = stopping.isEmpty() || stopping.get().isEnough(log.runs(cell), goals[cell]);
+                int index = cell;
+                decided[cell] =
+                        stopping.isEmpty() || stopping.get().isEnough(visitor -> log.show(index, visitor), goals[cell]);
                 if (!decided[cell]) {
                     goals[cell] = Rounds.next(stopping.get(), goals[cell]);
                     more = true;
@@ -154,25 +172,29 @@ public final class StudyRunner {
             while (!ofCell.hasNext() && nextCell < goals.length) {
                 int cell = nextCell++;
                 if (before[cell] < goals[cell]) {
-                    ofCell = missing(cell).iterator();
+                    ofCell = missing(cell);
                 }
             }
             return ofCell.hasNext();
         }
 
-        private List<StudyBatch> missing(int cell) {
+        private Iterator<StudyBatch> missing(int cell) {
             synchronized (log) {
                 if (log.replicates(cell) >= goals[cell]) {
-                    return List.of();
+                    return List.<StudyBatch>of().iterator();
                 }
             }
             List<StudyBatch> batches = part.batches(cell, before[cell], goals[cell]);
             if (log.keepsParts()) {
                 // Any cut will do: one fine enough for many threads, even where there are few replicates.
-                return Rounds.pieces(batches, goals[cell] - before[cell]);
+                return Rounds.pieces(batches, goals[cell] - before[cell]).iterator();
             }
+            return batches.stream().filter(batch -> !isKept(batch)).iterator();
+        }
+
+        private boolean isKept(StudyBatch batch) {
             synchronized (log) {
-                return batches.stream().filter(batch -> !log.holds(batch)).toList();
+                return log.holds(batch);
             }
         }
 

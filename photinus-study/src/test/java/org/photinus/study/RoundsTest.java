@@ -36,4 +36,17 @@ class RoundsTest {
                 .isEqualTo(Integer.MAX_VALUE);
         assertThat(Rounds.batches(0, 10, 4, 6)).containsExactly(new StudyBatch(0, 5, 5), new StudyBatch(0, 6, 6));
     }
+
+    @Test
+    void theLargestCellIsCutIntoBatchesThatTakeNoMemory() {
+        List<StudyBatch> batches = Rounds.batches(0, 2, 0, Integer.MAX_VALUE);
+        assertThat(batches.size()).isEqualTo(2_147_484);
+        assertThat(batches.get(2_147_483)).isEqualTo(new StudyBatch(0, 2_147_483_001, Integer.MAX_VALUE));
+        assertThat(Rounds.pieces(batches, Integer.MAX_VALUE)).isSameAs(batches);
+        List<StudyBatch> third = Rounds.every(3, 1, batches);
+        assertThat(third.size()).isEqualTo(715_828);
+        assertThat(third.get(1)).isEqualTo(batches.get(4));
+        assertThat(third.get(715_827)).isEqualTo(batches.get(2_147_482));
+        assertThat(Rounds.every(3, 5, Rounds.batches(0, 2, 0, 5))).isEmpty();
+    }
 }

@@ -126,10 +126,10 @@ class StudyRunnerTest {
             assertThat(runs.size()).isBetween(10, 400);
             assertThat(outcomes(three, i)).isEqualTo(outcomes(one, i));
             SequentialStopping stopping = study.stopping().orElseThrow();
-            assertThat(stopping.isEnough(runs, runs.size())).isTrue();
+            assertThat(stopping.isEnough(runs::forEach, runs.size())).isTrue();
             // Any earlier round had not enough: 10, 15, 23, 35, …
             for (int n = 10; n < runs.size(); n = Rounds.next(stopping, n)) {
-                assertThat(stopping.isEnough(runs, n))
+                assertThat(stopping.isEnough(runs::forEach, n))
                         .as("%d of %d", n, runs.size())
                         .isFalse();
             }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.store.RunRows;
 import org.photinus.study.ReplicateResult;
@@ -29,6 +30,8 @@ public final class OutputFiles implements AutoCloseable {
     private @Nullable OutputFile table;
     private @Nullable OutputFile arc;
     private @Nullable OutputFile figure;
+    private @Nullable RunRows rows;
+    private @Nullable OutputStream rowsTo;
     private final @Nullable Path csv;
     private final @Nullable Path record;
     private final @Nullable Path plot;
@@ -105,11 +108,35 @@ public final class OutputFiles implements AutoCloseable {
         write(figure, plot, file -> figures.write(file, plot));
     }
 
-    /** Writes the table of runs, with times in the unit of a period. */
-    public void runs(BigDecimal period, Iterable<ReplicateResult> runs) {
+    /** Begins the table of runs, with times in the unit of a period; its rows are written as they are handed over. */
+    public Consumer<ReplicateResult> beginRuns(BigDecimal period) {
+        if (table == null) {
+            return run -> {};
+        }
+        OutputFile file = table;
+        try {
+            OutputStream out = file.begin();
+            rowsTo = out;
+            RunRows begun = RunRows.begin(out, period);
+            rows = begun;
+            return run -> {
+                try {
+                    begun.row(run);
+                } catch (IOException e) {
+                    throw file.unwritable(e);
+                }
+            };
+        } catch (IOException e) {
+            throw file.unwritable(e);
+        }
+    }
+
+    /** Ends the table of runs. */
+    public void endRuns() {
         write(table, csv, file -> {
-            try (OutputStream out = Files.newOutputStream(file)) {
-                RunRows.write(out, period, runs);
+            if (rows != null && rowsTo != null) {
+                rows.flush();
+                rowsTo.close();
             }
         });
     }
@@ -149,6 +176,14 @@ public final class OutputFiles implements AutoCloseable {
 
     @Override
     public void close() {
+        try {
+            if (rowsTo != null) {
+                rowsTo.close();
+            }
+        } catch (IOException e) {
+            // Of a table that was not ended nothing is kept.
+            rowsTo = null;
+        }
         open.forEach(OutputFile::close);
     }
 }

@@ -57,7 +57,12 @@ public final class StudyProgress {
 
     /** The progress of checking shares. */
     ProgressBar shares(int count) {
-        return ProgressBar.of(console, "shares", count, System::nanoTime);
+        return bar("shares", count);
+    }
+
+    /** The progress of work on some things. */
+    ProgressBar bar(String things, int count) {
+        return ProgressBar.of(console, things, count, System::nanoTime);
     }
 
     private void announce(Study study) {

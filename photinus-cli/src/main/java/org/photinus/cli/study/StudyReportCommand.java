@@ -5,10 +5,13 @@ import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ProgressBar;
 import org.photinus.page.StudyReport;
 import org.photinus.spec.StudyDesign;
 import org.photinus.store.CellTable;
+import org.photinus.store.PairTable;
 import org.photinus.store.StudyStore;
+import org.photinus.study.Study;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -34,14 +37,36 @@ final class StudyReportCommand implements Callable<Integer> {
         this.console = console;
     }
 
+    private StudyReport read(Study study, StudyStore store) {
+        try (ProgressBar bar =
+                new StudyProgress(console).bar("cells", study.cells().size())) {
+            return StudyReport.of(store.results(study), read -> bar.update(read, ""));
+        }
+    }
+
+    private Path write(StudyReport report, Path folder) throws IOException {
+        try (ProgressBar bar =
+                new StudyProgress(console).bar("figures", report.figures().size())) {
+            return report.writeTo(folder, written -> bar.update(written, ""));
+        }
+    }
+
     @Override
     public Integer call() {
         Path folder = out == null ? directory : out;
         try (StudyStore store = StudyStore.open(directory)) {
             StudyDesign design = KeptDesign.of(store);
-            StudyReport report = StudyReport.of(store.results(design.study()));
-            Path page = report.writeTo(folder);
+            StudyReport report = read(design.study(), store);
+            Path page = write(report, folder);
             CellTable.writeTo(folder.resolve("cells.csv"), design.study(), report::summary);
+            if (!report.pairs().isEmpty()) {
+                PairTable.writeTo(
+                        folder.resolve("pairs.csv"),
+                        design.study(),
+                        report.pairs().stream()
+                                .map(pair ->
+                                        new PairTable.Row(pair.other().cell().levels(), pair.comparison())));
+            }
             console.note("wrote " + page);
             return 0;
         } catch (IOException e) {

@@ -1,0 +1,131 @@
+package org.photinus.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.photinus.spec.StudyBuilder;
+import org.photinus.spec.StudyDesign;
+import org.photinus.stats.Estimate;
+import org.photinus.stats.PairedComparison;
+import org.photinus.study.CellSummary;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.Study;
+import org.photinus.study.StudyListener;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
+
+class StoredResultsTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    private StudyStore open(StudyDesign design) {
+        return StudyStore.open(
+                folder.resolve("results"),
+                new StoredDesign(
+                        design.study().name(),
+                        design.text(),
+                        design.digest(),
+                        design.folder().toString(),
+                        1,
+                        false,
+                        Map.of()));
+    }
+
+    private static StudyBuilder builder(Object... probabilities) {
+        return StudyBuilder.named("stored")
+                .factor("update", "binary", "linear:0.1,0.2")
+                .factor("pulseProbability", probabilities)
+                .set("graph", "complete")
+                .set("agents", 3)
+                .set("until", "arc:0.01")
+                .set("maxTime", "5");
+    }
+
+    @Test
+    void syncTimesAreThoseOfTheirCellInWhateverOrderTheyAreRead() {
+        Object[] probabilities =
+                IntStream.range(1, 40).mapToObj(i -> "0." + (i + 10)).toArray();
+        StudyDesign design = builder(probabilities).pair("update").replicates(7).build();
+        Study study = design.study();
+        try (StudyStore store = open(design)) {
+            StudyWork work = new StudyWork(study, Optional.empty(), false, () -> false);
+            StudyRunner.run(work, new LocalExecutor(2), store, StudyListener.NONE);
+            List<Integer> cells = new ArrayList<>(
+                    IntStream.range(0, study.cells().size()).boxed().toList());
+            StoredResults results = store.results(study);
+            for (int order = 0; order < 3; order++) {
+                for (int cell : cells) {
+                    assertThat(CellSummary.of(study.cells().get(cell), results.syncTimes(cell)))
+                            .isEqualTo(CellSummary.of(results.cell(cell)));
+                }
+                Collections.shuffle(cells, new Random(order));
+            }
+        }
+    }
+
+    /** Sorted at once, they would take 200 MB. */
+    @Test
+    void theRunsOfALargeCellAreReadInLittleMemory() {
+        int runs = 3_000_000;
+        StudyDesign design = builder("0.5").replicates(runs).build();
+        try (StudyStore store = open(design)) {
+            // Not in their order, and with one number missing.
+            store.database()
+                    .execute(
+                            "INSERT INTO runs SELECT 0, range + 1 + CAST(range >= 500000 AS INTEGER), true, range, 7, 1, 1,"
+                                    + " 0, NULL FROM range(" + runs + ") ORDER BY range % 10, range");
+            store.database().execute("INSERT INTO batches VALUES (0, 1, 500000), (0, 500002, " + (runs + 1) + ")");
+        }
+        try (StudyStore store = open(design)) {
+            store.database().execute("SET memory_limit = '64MB'");
+            long[] seen = new long[1];
+            store.show(0, run -> {
+                long expected = seen[0]++;
+                if (run.outcome().end().periods() != expected) {
+                    throw new AssertionError(run + " comes at place " + expected);
+                }
+            });
+            assertThat(seen[0]).isEqualTo(runs);
+            assertThat(store.results(design.study()).syncTimes(0).size()).isEqualTo(runs);
+            assertThat(store.results(design.study()).syncTimes(1).size()).isZero();
+        }
+    }
+
+    @Test
+    void everyPairIsARowOfTheTableOfPairs() throws Exception {
+        StudyDesign design = builder("0.5").pair("update").replicates(30).build();
+        Study study = design.study();
+        var results = StudyRunner.run(study);
+        PairedComparison pair = PairedComparison.of(results.syncTimes(0), results.syncTimes(1));
+        Path table = folder.resolve("pairs.csv");
+        PairTable.writeTo(
+                table, study, Stream.of(new PairTable.Row(study.cells().get(1).levels(), pair)));
+        assertThat(table)
+                .content()
+                .isEqualTo("update,pulse_probability,pairs,restricted,horizon,difference,difference_standard_error,"
+                        + "difference_low,difference_high,ratio,ratio_standard_error,ratio_low,ratio_high,sooner,later,ties,"
+                        + "undecided,sign_p,log_rank,log_rank_p\n\"linear:0.1,0.2\",0.5,30," + pair.restricted()
+                        + ",5.0,"
+                        + numbers(pair.difference()) + "," + numbers(pair.ratio()) + "," + pair.sooner() + ","
+                        + pair.later() + "," + pair.ties() + "," + pair.undecided() + "," + pair.signPValue() + ","
+                        + pair.logRank().orElseThrow().statistic() + ","
+                        + pair.logRank().orElseThrow().pValue() + "\n");
+    }
+
+    private static String numbers(Estimate estimate) {
+        var known = estimate.known().orElseThrow();
+        return known.value() + "," + known.standardError().orElseThrow() + ","
+                + known.interval().low() + "," + known.interval().high();
+    }
+}
