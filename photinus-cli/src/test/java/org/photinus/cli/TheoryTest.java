@@ -157,7 +157,7 @@ class TheoryTest {
         Called call = Called.line("theory --graph path -n 4 --tail 20");
         assertThat(call.out())
                 .contains("sync-triplet      yes, by the main theorem of the paper")
-                .contains("by periods        probability at least 0.01563 in every 3, root 1; mean at most 192.00\n")
+                .contains("by periods        probability at least 0.01562 in every 3, root 1; mean at most 192.00\n")
                 .contains("closed form       path: mean between 3.5000 and 5.5000 from uniform phases\n")
                 .contains("P(T* > 20)        at most 0.0002012 (cluster)\n");
     }

@@ -42,6 +42,23 @@ class TuneTest {
         return matcher.group(1);
     }
 
+    /** One pulse of the complete digraph brings everybody to 0 or 1, whatever r is. */
+    @Test
+    void onACompleteDigraphTheThresholdDoesNotMatterAndIsKept() {
+        String complete = "tune --graph complete -n 6 --p-range 0.3,0.9 --r-range 0.2,0.8 --replicates 20";
+        Called call = Called.line(complete);
+        assertThat(call.out())
+                .contains("Best: p = 0.9, r = 0.5\n")
+                .contains(
+                        "  r makes no difference here: with every r that was tried, all runs are the same. r is kept.\n")
+                .doesNotContain("(p = 0.9")
+                .contains("-p 0.9 -r 0.5 --seed 1");
+        String json = Called.line(complete + " --json").out();
+        assertThat(member(json, "rMatters")).isEqualTo("false");
+        assertThat(member(json, "r")).isEqualTo("0.5");
+        assertThat(member(Called.line(SMALL + " --json").out(), "rMatters")).isEqualTo("true");
+    }
+
     @Test
     void theThresholdOfARegularDigraphMattersEnormously() {
         Called call = Called.line(SMALL);
@@ -54,7 +71,7 @@ class TuneTest {
                 .contains("Best: p = 0.5, r = 0.02\n")
                 .containsPattern(
                         "  mean sync-time 0\\.\\d+ \\(0\\.\\d+ to 0\\.\\d+\\), by 60 runs that had no part in the"
-                                + " choice\n")
+                                + " race\n")
                 .contains("  No other point that was tried is as good.\n")
                 .endsWith("Try it: photinus simulate --graph regular:5 -n 30 -p 0.5 -r 0.02 --seed 1 --max-time 3000"
                         + " --replicates 60\n");
@@ -92,6 +109,8 @@ class TuneTest {
                         "high",
                         "replicates",
                         "censored",
+                        "measured",
+                        "rMatters",
                         "maxTime",
                         "seed",
                         "atEndOfRange",
@@ -120,7 +139,7 @@ class TuneTest {
                 .hasSizeGreaterThan(9)
                 .filteredOn(row -> row.contains(",best,"))
                 .hasSize(1);
-        assertThat(Files.readString(svg)).startsWith("<?xml").contains("Least mean sync-time at p = 0.");
+        assertThat(Files.readString(svg)).startsWith("<?xml").contains("Best: p = 0.8, r = 0.");
         Called one = Called.line(line + " --plot " + png + " --threads 1");
         assertThat(Files.readAllBytes(png)).startsWith(0x89, 'P', 'N', 'G');
         assertThat(one.out()).isEqualTo(call.out());
@@ -198,7 +217,7 @@ class TuneTest {
         assertThat(report.soFar())
                 .containsExactly(
                         "interrupted; nothing was written",
-                        "best so far: p = 0.8, mean sync-time 1.75 (0.831 to 2.67) by 4 runs; 1 of 2 points were still"
+                        "best so far: p = 0.8, mean sync-time 1.75 (0.831 to 2.67) by 4 runs; 2 of 2 points were still"
                                 + " in the race");
     }
 

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.photinus.figure.CellView;
 import org.photinus.figure.PairView;
-import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
 import org.photinus.page.HtmlTable;
 import org.photinus.page.HtmlTable.Entry;
@@ -29,8 +28,8 @@ final class PaperComparison {
         return new PaperSection(
                 NAME,
                 "Comparison: binary against piecewise-linear resets",
-                List.of(
-                        StudyText.whatWasRun(view),
+                PaperSection.paragraphs(
+                        view,
                         "The criterion is V ≤ 0.05 for both, as the linear rule synchronizes only asymptotically. The paper"
                                 + " gives no horizon; ours is stated above, and a run that meets it is censored, not"
                                 + " dropped and not counted as a time.",

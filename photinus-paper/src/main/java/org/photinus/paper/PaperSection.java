@@ -8,6 +8,7 @@ import java.util.Map;
 import org.photinus.chart.Figure;
 import org.photinus.figure.StudyFigures;
 import org.photinus.figure.StudyLayout;
+import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
 import org.photinus.page.HtmlTable;
 
@@ -40,6 +41,15 @@ record PaperSection(
         tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
         commands = List.copyOf(commands);
         manifest = Collections.unmodifiableMap(new LinkedHashMap<>(manifest));
+    }
+
+    /** What was run, what was chosen, and where the runs hardly suffice. */
+    static List<String> paragraphs(StudyView view, String... chosen) {
+        List<String> paragraphs = new ArrayList<>();
+        paragraphs.add(StudyText.whatWasRun(view));
+        paragraphs.addAll(List.of(chosen));
+        paragraphs.addAll(StudyText.insufficient(view));
+        return paragraphs;
     }
 
     /** Those figures of a study that are wanted, in the order of their names, under names of this section. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.photinus.figure.PairView;
-import org.photinus.figure.StudyText;
 import org.photinus.figure.StudyView;
 import org.photinus.page.HtmlTable;
 import org.photinus.page.HtmlTable.Entry;
@@ -22,8 +21,8 @@ final class PaperSlope {
         return new PaperSection(
                 NAME,
                 "Slope: m₁ = m₂ = m from 0 to 0.5",
-                List.of(
-                        StudyText.whatWasRun(view),
+                PaperSection.paragraphs(
+                        view,
                         "The update linear:m,m with m = 0 is the binary update with r = 0.5. All slopes start from the same"
                                 + " initial phases with the same coins, which the paper does not ask for and which makes"
                                 + " the comparison sharper."),

@@ -83,8 +83,8 @@ final class PaperTail {
         return new PaperSection(
                 NAME,
                 "Tail: P(T* > 5n) on a rooted network",
-                List.of(
-                        StudyText.whatWasRun(view),
+                PaperSection.paragraphs(
+                        view,
                         "The paper's picture of its network is not to be had, so this one is our own: a rooted digraph of "
                                 + network.agents() + " agents. The thresholds were drawn once from (0, 1): r = "
                                 + thresholds() + "."),

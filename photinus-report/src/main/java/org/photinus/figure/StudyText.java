@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.photinus.stats.Estimate;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
@@ -11,6 +13,7 @@ import org.photinus.study.Study;
 /** What was run, in words. */
 public final class StudyText {
     private static final int MOST_LEVELS = 12;
+    private static final int MOST_NAMED = 6;
 
     private StudyText() {}
 
@@ -63,6 +66,32 @@ public final class StudyText {
                 + (view.censored() == 0
                         ? "no run was censored."
                         : counted(view.censored(), "run") + " of " + view.runs() + " censored.");
+    }
+
+    /** Where the runs hardly suffice for a mean, in a sentence; none if they do everywhere. */
+    public static List<String> insufficient(StudyView view) {
+        List<CellView> few = view.cells().stream()
+                .filter(cell -> cell.summary()
+                        .restrictedMean()
+                        .known()
+                        .filter(Estimate.Known::isGovernedByFew)
+                        .isPresent())
+                .toList();
+        if (few.isEmpty()) {
+            return List.of();
+        }
+        String named = few.stream()
+                .limit(MOST_NAMED)
+                .map(cell -> String.join(", ", cell.cell().levels().values()))
+                .filter(levels -> !levels.isEmpty())
+                .collect(Collectors.joining("; "));
+        return List.of("The runs hardly suffice for the mean of " + few.size() + " of "
+                + counted(view.cells().size(), "cell") + (named.isEmpty() ? "" : " (" + named)
+                + (named.isEmpty() ? "" : few.size() > MOST_NAMED ? "; …)" : ")")
+                + ": few long runs govern it, so that its interval reaches more than a third farther above than below, and"
+                + " what is rarer than one run in "
+                + view.cells().get(0).summary().replicates()
+                + " is not in it. Look at the median and the survival curve, or run more.");
     }
 
     private static String horizon(StudyView view) {

@@ -124,6 +124,7 @@ public final class StudyReport {
                             + ", and so is a mean that is restricted by --max-jumps; pairs are compared by their first "
                             + SyncTimes.MOST_SINGLE_RUNS + " replicates.");
         }
+        StudyText.insufficient(view).forEach(page::note);
         page.section("Figures");
         figures.forEach(page::figure);
         page.section("Cells");

@@ -56,6 +56,19 @@ class StudyReportTest {
                 .count();
     }
 
+    /** A page says where few long runs govern a mean, and only there. */
+    @Test
+    void thePageSaysWhereTheRunsHardlySuffice() {
+        String even = "1 2 3 4 5 6 7 8";
+        assertThat(StudyReport.of(HandMadeStudies.comparison("cycle", even, even))
+                        .html())
+                .doesNotContain("hardly suffice");
+        assertThat(StudyReport.of(HandMadeStudies.comparison("cycle", even, "1 2 3 4 5 6 7 900"))
+                        .html())
+                .contains("The runs hardly suffice for the mean of 1 of 2 cells (cycle, ")
+                .contains("what is rarer than one run in 8 is not in it");
+    }
+
     @Test
     void aComparisonHasAFigureOfEachKind() {
         assertThat(COMPARISON.figures())
