@@ -94,8 +94,8 @@ final class TuneCommand implements Callable<Integer> {
     @Option(
             names = "--replicates",
             paramLabel = "R",
-            description =
-                    "The most runs of a point, and the runs behind the answer. Default: " + DEFAULT_REPLICATES + ".")
+            description = "The most runs of a point in the race, and the runs behind the answer. Default: "
+                    + DEFAULT_REPLICATES + ".")
     private Integer replicates = DEFAULT_REPLICATES;
 
     @Option(

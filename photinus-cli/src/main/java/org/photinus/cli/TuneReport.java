@@ -89,7 +89,7 @@ final class TuneReport {
 
     String subtitle() {
         return summary(description, tuning) + "; seed " + description.seed() + "; at most " + tuning.replicates()
-                + " replicates of a point, at most to t = " + NumberText.exact(maxTime);
+                + " replicates of a point in the race, at most to t = " + NumberText.exact(maxTime);
     }
 
     Document document() {

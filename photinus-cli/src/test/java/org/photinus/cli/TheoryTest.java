@@ -159,7 +159,7 @@ class TheoryTest {
                 .contains("sync-triplet      yes, by the main theorem of the paper")
                 .contains("by periods        probability at least 0.01562 in every 3, root 1; mean at most 192.00\n")
                 .contains("closed form       path: mean between 3.5000 and 5.5000 from uniform phases\n")
-                .contains("P(T* > 20)        at most 0.0002012 (cluster)\n");
+                .contains("P(T* > 20)        at most 0.0002013 (cluster)\n");
     }
 
     @ParameterizedTest

@@ -118,8 +118,9 @@ class TuneTest {
                         "command");
         assertThat(call.out())
                 .startsWith("{\"goal\":\"mean\",\"p\":0.5,\"r\":0.02,\"value\":0.")
-                .contains("\"points\":[{\"p\":0.5,\"r\":0.02,\"standing\":\"best\",\"refined\":false,\"replicates\":60,"
-                        + "\"censored\":0,\"stuck\":0,\"groups\":null,\"unchangedSince\":null,\"stoppedAt\":");
+                .contains(
+                        "\"points\":[{\"p\":0.5,\"r\":0.02,\"standing\":\"best\",\"refined\":false,\"replicates\":120,"
+                                + "\"censored\":0,\"stuck\":0,\"groups\":null,\"unchangedSince\":null,\"stoppedAt\":");
     }
 
     @Test
