@@ -239,8 +239,13 @@ final class TuneReport {
     }
 
     private Document noAnswer() {
+        boolean allStuck = result.cells().stream().allMatch(cell -> cell.standing() == Standing.STUCK);
         return Document.OBJECT
-                .note("No answer: no point has a known " + goalText() + " by t = " + NumberText.exact(maxTime) + ".")
+                .note(
+                        allStuck
+                                ? "No answer: all points look stuck at --map-time, and were not run on to --max-time."
+                                : "No answer: no point has a known " + goalText() + " by t = "
+                                        + NumberText.exact(maxTime) + ".")
                 .note(result.cells().stream()
                         .filter(cell -> cell.replicates() > cell.censored())
                         .min(Comparator.comparingDouble(
@@ -251,7 +256,10 @@ final class TuneReport {
                                 + rounded(cell.atLeast()))
                         .orElse(null))
                 .and(censored())
-                .note("Try a later --max-time, another range, or --goal median, which bears censored runs.");
+                .note(
+                        allStuck
+                                ? "Try another range, or a later --map-time if they may only be slow."
+                                : "Try a later --max-time, another range, or --goal median, which bears censored runs.");
     }
 
     private Document censored() {

@@ -311,10 +311,14 @@ final class TuningRace {
         return one.compareTo(other) < 0 ? other : one;
     }
 
+    /** Four times as late, but not past the map's time, where it is looked who is stuck, nor past the horizon. */
     private ExactTime later(ExactTime cap) {
-        return cap.periods() > tuning.maxTime().periods() / CAP_FACTOR
-                ? tuning.maxTime()
-                : earlier(ExactTime.ofPeriods(Math.max(1, cap.periods() * CAP_FACTOR)));
+        ExactTime last = cap.compareTo(earlier(tuning.mapTime())) < 0 ? earlier(tuning.mapTime()) : tuning.maxTime();
+        if (cap.periods() > last.periods() / CAP_FACTOR) {
+            return last;
+        }
+        ExactTime next = ExactTime.ofPeriods(Math.max(1, cap.periods() * CAP_FACTOR));
+        return next.compareTo(last) < 0 ? next : last;
     }
 
     private ExactTime earlier(ExactTime cap) {

@@ -209,7 +209,8 @@ class TuningTest {
     /** Where all look stuck at the map's time, nobody is run to the horizon. */
     @Test
     void whereAllLookStuckThereIsSoonNoAnswer() {
-        Tuning tuning = tuning(list("0.2", "0.5"), list("0.5"), MEAN, 10);
+        ExactTime mapTime = ExactTime.ofPeriods(200);
+        Tuning tuning = new Tuning(list("0.2", "0.5"), list("0.5"), MEAN, mapTime, MAX_TIME, 10);
         TuningResult result = run(
                 tuning,
                 point -> (replicate, cap) -> new TuningTrial(
@@ -217,7 +218,7 @@ class TuningTest {
         assertThat(result.isComplete()).isTrue();
         assertThat(result.best()).isEmpty();
         assertThat(result.cells(Standing.STUCK)).hasSize(2).allSatisfy(cell -> {
-            assertThat(cell.cap()).isLessThan(MAX_TIME);
+            assertThat(cell.cap()).isEqualTo(mapTime);
             assertThat(cell.replicates()).isEqualTo(4);
         });
     }
