@@ -79,6 +79,17 @@ class HybridArcCommandsTest {
     }
 
     @Test
+    void anotherEndIsRefusedEvenIfASolutionCouldHaveIt() throws IOException {
+        Path later = edited(text -> text.replaceFirst("(?m)^end 9\\.26", "end 9.96"));
+        for (String command : List.of("verify ", "arc ", "arc --replay ")) {
+            Called call = Called.line(command + later);
+            assertThat(call.code()).as(command).isEqualTo(2);
+            assertThat(call.err()).contains("must be as it was written").contains("damaged or edited");
+        }
+        assertThat(Called.line("verify --ignore-digest " + later).code()).isZero();
+    }
+
+    @Test
     void aDamagedFileIsRefusedByEveryCommand() throws IOException {
         Path damaged = edited(text -> text.replaceFirst("jump 1", "jump 2"));
         assertThat(Called.line("arc " + damaged).code()).isEqualTo(2);

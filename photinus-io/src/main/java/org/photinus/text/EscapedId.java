@@ -11,11 +11,7 @@ final class EscapedId {
 
     private EscapedId() {}
 
-    /** Whether an id has a character that would end its line, or that no text should have bare. */
-    static boolean isNeeded(String id) {
-        return id.chars().anyMatch(EscapedId::isEscaped);
-    }
-
+    /** Whether a character would end the id's line, or should stand bare in no text. */
     private static boolean isEscaped(int c) {
         return Character.isISOControl(c) || c == '\u2028' || c == '\u2029';
     }

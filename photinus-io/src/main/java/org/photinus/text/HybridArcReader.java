@@ -51,8 +51,7 @@ final class HybridArcReader {
     /** What is wrong with a line, to be said if the digest is right: a damaged file is called damaged. */
     private @Nullable InputException fault;
 
-    /** Whether ids are escaped. */
-    private boolean escaped;
+    private int version;
 
     private int agents = -1;
     private final Map<Integer, String> ids = new HashMap<>();
@@ -123,7 +122,11 @@ final class HybridArcReader {
         if (!last.startsWith("end ")) {
             throw cutOff();
         }
-        if (!last.substring(last.lastIndexOf(' ') + 1).equals(HexFormat.of().formatHex(digest.digest()))) {
+        int digestAt = last.lastIndexOf(' ') + 1;
+        if (version >= HybridArcText.COVERED_END_VERSION) {
+            digest.update(last.substring(0, digestAt).getBytes(StandardCharsets.UTF_8));
+        }
+        if (!last.substring(digestAt).equals(HexFormat.of().formatHex(digest.digest()))) {
             throw new InputException(
                     file + " must be as it was written, but its lines do not have the digest of its last"
                             + " line: it was damaged or edited; to look at it all the same, ignore the digest");
@@ -140,10 +143,9 @@ final class HybridArcReader {
         if (!line.word(0).equals(HybridArcText.MAGIC)) {
             throw line.fault("'" + HybridArcText.MAGIC + " " + HybridArcText.VERSION + "', as every hybrid arc begins");
         }
-        escaped = line.size() == 2 && line.word(1).equals(Integer.toString(HybridArcText.ESCAPED_VERSION));
-        if (!escaped && (line.size() != 2 || !line.word(1).equals(Integer.toString(HybridArcText.VERSION)))) {
-            throw line.fault(
-                    "version " + HybridArcText.VERSION + " or " + HybridArcText.ESCAPED_VERSION + " of the format");
+        version = line.size() == 2 ? List.of("1", "2", "3").indexOf(line.word(1)) + 1 : 0;
+        if (version == 0) {
+            throw line.fault("version 1, 2 or 3 of the format");
         }
     }
 
@@ -194,7 +196,7 @@ final class HybridArcReader {
         String id = line.text().substring(line.word(0).length() + line.word(1).length() + 2);
         ids.put(
                 agent,
-                escaped
+                version >= HybridArcText.ESCAPED_VERSION
                         ? EscapedId.read(id).orElseThrow(() -> line.fault("an id with escapes such as \\u000a", id))
                         : id);
     }

@@ -42,11 +42,14 @@ import org.photinus.text.input.TextSource;
 public final class HybridArcText {
     static final String MAGIC = "photinus-hybrid-arc";
 
-    /** Ids stand as they are. */
-    static final int VERSION = 1;
+    /** The version that is written; all from 1 on are read. */
+    static final int VERSION = 3;
 
-    /** Ids are escaped; written only where some id needs it, so that older readers read all they can. */
+    /** From this version on ids are escaped; before, they stand as they are. */
     static final int ESCAPED_VERSION = 2;
+
+    /** From this version on the digest covers the end, too; before, only the lines above it. */
+    static final int COVERED_END_VERSION = 3;
 
     /** A line may have a value for each agent. */
     static final int LONGEST_LINE = 1 << 29;
@@ -56,7 +59,7 @@ public final class HybridArcText {
 
     private HybridArcText() {}
 
-    /** Reads a file, which must be whole: its last line holds the digest of the lines above. */
+    /** Reads a file, which must be whole: its last line holds the digest of all that stands before. */
     public static Document read(Path file) {
         return read(file, true);
     }
@@ -89,12 +92,11 @@ public final class HybridArcText {
         RecordedRun run = document.run();
         OscillatorNetwork network = run.network();
         VertexNames names = document.names();
-        boolean escapes = !names.areNumbers() && names.all().stream().anyMatch(EscapedId::isNeeded);
-        lines.line(MAGIC + " " + (escapes ? ESCAPED_VERSION : VERSION));
+        lines.line(MAGIC + " " + VERSION);
         lines.line("agents " + network.agents());
         if (!names.areNumbers()) {
             for (int i = 0; i < network.agents(); i++) {
-                lines.line("id " + (i + 1) + " " + (escapes ? EscapedId.of(names.name(i)) : names.name(i)));
+                lines.line("id " + (i + 1) + " " + EscapedId.of(names.name(i)));
             }
         }
         lines.line("period " + network.period().toPlainString());
@@ -186,8 +188,8 @@ public final class HybridArcText {
             }
             lines.line(text.toString());
         }
-        String digest = lines.digest();
-        lines.line("end " + arc.end().t().toString(period) + " " + arc.end().k() + " " + digest);
+        lines.text("end " + arc.end().t().toString(period) + " " + arc.end().k() + " ");
+        lines.line(lines.digest());
     }
 
     static MessageDigest sha256() {
@@ -198,7 +200,7 @@ public final class HybridArcText {
         }
     }
 
-    /** Writes lines and takes their digest on the way. */
+    /** Writes text and takes its digest on the way. */
     private static final class Lines {
         private final Writer out;
         private final MessageDigest sha256 = sha256();
@@ -208,9 +210,12 @@ public final class HybridArcText {
         }
 
         void line(String text) throws IOException {
-            String line = text + "\n";
-            sha256.update(line.getBytes(StandardCharsets.UTF_8));
-            out.write(line);
+            text(text + "\n");
+        }
+
+        void text(String text) throws IOException {
+            sha256.update(text.getBytes(StandardCharsets.UTF_8));
+            out.write(text);
         }
 
         String digest() {

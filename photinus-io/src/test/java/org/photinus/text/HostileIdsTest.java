@@ -116,11 +116,11 @@ class HostileIdsTest {
     }
 
     @Test
-    void onlyIdsThatNeedItMakeARecordingOfTheSecondVersion() throws IOException {
+    void idsOfARecordingAreEscaped() throws IOException {
         assertThat(RandomRun.text(run(VertexNames.of(List.of("a b", "c\\d", "𝔸\"")))))
-                .startsWith("photinus-hybrid-arc 1\nagents 3\nid 1 a b\nid 2 c\\d\nid 3 𝔸\"\n");
+                .startsWith("photinus-hybrid-arc 3\nagents 3\nid 1 a b\nid 2 c\\\\d\nid 3 𝔸\"\n");
         assertThat(RandomRun.text(run(VertexNames.of(List.of("a\nb", "c\\d", "e")))))
-                .startsWith("photinus-hybrid-arc 2\nagents 3\nid 1 a\\u000ab\nid 2 c\\\\d\nid 3 e\n");
+                .startsWith("photinus-hybrid-arc 3\nagents 3\nid 1 a\\u000ab\nid 2 c\\\\d\nid 3 e\n");
     }
 
     @Test
