@@ -102,6 +102,9 @@ final class ArcCommand implements Callable<Integer> {
         }
         HybridArcText.Document document = HybridArcText.read(file);
         RecordedRun whole = document.run();
+        if (replay) {
+            requireStart(whole.arc().initial());
+        }
         BigDecimal period = whole.network().period();
         HybridArc arc = until == null ? whole.arc() : whole.arc().until(hybridTime(whole.arc(), until, period));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
@@ -130,6 +133,17 @@ final class ArcCommand implements Callable<Integer> {
             console.print(summary(run, document.names()), json);
         }
         return 0;
+    }
+
+    /** An arc may start anywhere, for verify to judge, but a network runs only from phases. */
+    private void requireStart(long[] phases) {
+        for (int i = 0; i < phases.length; i++) {
+            if (!(phases[i] >= 0 && phases[i] <= Ticks.PERIOD)) {
+                throw new InputException(file + " must start with phases between 0 and 1 to be replayed, but agent "
+                        + (i + 1) + " starts at " + Ticks.toString(phases[i])
+                        + "");
+            }
+        }
     }
 
     private @Nullable BigDecimal step() {

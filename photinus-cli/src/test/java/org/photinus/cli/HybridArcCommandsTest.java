@@ -3,8 +3,12 @@ package org.photinus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -116,6 +120,31 @@ class HybridArcCommandsTest {
         assertThat(replay.out()).isEqualTo("yes: replayed by its own pulses, the hybrid arc is the same\n");
         assertThat(replay.code()).isZero();
         assertThat(Called.line("arc --replay --json " + recorded).out()).isEqualTo("{\"same\":true}\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2", "-0.5", "1.000000000000000001"})
+    void anArcThatStartsOutsideOfThePhasesIsNotReplayed(String phase) throws IOException {
+        Path elsewhere = edited(text -> withDigest(text.replaceFirst("(?m)^start 2 .*$", "start 2 " + phase)));
+        assertThat(Called.line("verify " + elsewhere).out()).contains("a phase starts outside [0, 1]");
+        Path csv = folder.resolve("samples.csv");
+        Called replay = Called.line("arc --replay --csv " + csv + " " + elsewhere);
+        assertThat(replay.err())
+                .isEqualTo("photinus: " + elsewhere + " must start with phases between 0 and 1 to be replayed, but"
+                        + " agent 2 starts at " + phase + "\n");
+        assertThat(replay.code()).isEqualTo(2);
+        assertThat(csv).doesNotExist();
+    }
+
+    /** An edited recording with the digest of what it now says. */
+    private static String withDigest(String text) {
+        String covered = text.substring(0, text.lastIndexOf(' ') + 1);
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(covered.getBytes(StandardCharsets.UTF_8));
+            return covered + HexFormat.of().formatHex(digest) + "\n";
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
     }
 
     @Test
