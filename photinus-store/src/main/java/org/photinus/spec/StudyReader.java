@@ -1,7 +1,5 @@
 package org.photinus.spec;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,18 +65,16 @@ public final class StudyReader {
     }
 
     private StudyDesign design(String keptDigest) {
+        StringBuilder text = new StringBuilder();
         try (TextSource source = InputFile.text(file)) {
-            for (NodeTuple pair : YamlText.mapping(source, "study: my-first").getValue()) {
+            for (NodeTuple pair :
+                    YamlText.mapping(source.copiedTo(text), "study: my-first").getValue()) {
                 entry(key(pair), pair.getKeyNode(), pair.getValueNode());
             }
         }
         require(DesignKey.STUDY, "it names the study");
         require(DesignKey.REPLICATES, "it says how many runs each cell gets");
-        try {
-            return draft.finish(Files.readString(file), keptDigest);
-        } catch (IOException e) {
-            throw new InputException(file + " cannot be read: " + e.getMessage(), e);
-        }
+        return draft.finish(text.toString(), keptDigest);
     }
 
     private void require(DesignKey key, String because) {

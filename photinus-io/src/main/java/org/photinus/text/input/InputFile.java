@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -16,7 +17,10 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** Opens a file, gzipped if its name ends in .gz, and has the words for what can be the matter with any file. */
+/**
+ * Opens a file or a pipe, gzipped if its name ends in .gz or its first bytes say so, and has the words for what can be
+ * the matter with any file.
+ */
 public final class InputFile {
     private static final int BUFFER = 1 << 16;
 
@@ -54,8 +58,10 @@ public final class InputFile {
         try {
             InputStream raw = Files.newInputStream(file);
             try {
-                boolean gzip = name.toLowerCase(Locale.ROOT).endsWith(".gz");
-                InputStream bytes = new BufferedInputStream(gzip ? new Gunzip(raw) : raw, BUFFER);
+                Forward forward = new Forward(raw);
+                // A pipe has no ending, and no text begins like gzip.
+                boolean gzip = name.toLowerCase(Locale.ROOT).endsWith(".gz") || forward.beginsAsGzip();
+                InputStream bytes = new BufferedInputStream(gzip ? new Gunzip(forward) : forward, BUFFER);
                 bytes.mark(look);
                 Charset charset = encoding.of(name, bytes.readNBytes(look));
                 bytes.reset();
@@ -70,6 +76,32 @@ public final class InputFile {
             throw new InputException(file + " must be readable, but permission is denied", e);
         } catch (IOException e) {
             throw TextSource.fault(name, 0, e);
+        }
+    }
+
+    /**
+     * The bytes of a file or a pipe, which is read once and has no position. Whether more come is found out by reading:
+     * a pipe whose writer is slow has none at hand, and gzip would take that for its end.
+     */
+    private static final class Forward extends PushbackInputStream {
+        Forward(InputStream raw) {
+            super(raw, 2);
+        }
+
+        boolean beginsAsGzip() throws IOException {
+            byte[] first = readNBytes(2);
+            unread(first);
+            return first.length == 2 && (first[0] & 0xFF) == 0x1F && (first[1] & 0xFF) == 0x8B;
+        }
+
+        @Override
+        public int available() throws IOException {
+            int next = read();
+            if (next < 0) {
+                return 0;
+            }
+            unread(next);
+            return 1;
         }
     }
 

@@ -2,6 +2,7 @@ package org.photinus.text.input;
 
 import java.io.BufferedReader;
 import java.io.EOFException;
+import java.io.FilterReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -29,6 +30,19 @@ public final class TextSource implements AutoCloseable {
     /** The text that a reader gives. */
     public static TextSource of(String name, Reader characters) {
         return new TextSource(name, characters, new Utf8Stream(characters));
+    }
+
+    /** The same text, whose characters are appended to a copy while they are read: a pipe cannot be read again. */
+    public TextSource copiedTo(StringBuilder copy) {
+        Reader copying = new FilterReader(characters) {
+            @Override
+            public int read(char[] into, int offset, int length) throws IOException {
+                int read = super.read(into, offset, length);
+                copy.append(into, offset, Math.max(0, read));
+                return read;
+            }
+        };
+        return new TextSource(name, copying, bytes);
     }
 
     public String name() {
