@@ -106,15 +106,14 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         void check(StudyStore filled);
     }
 
-    /** Makes a directory with results that are there whole, or not at all. */
-    static StudyStore make(Path directory, StoredDesign design, Filling filling) {
+    /** Makes a directory with results that are there whole, or not at all, of files in a folder. */
+    static StudyStore make(Path directory, StoredDesign design, Path source, Filling filling) {
         NewResults.requireFree(directory);
         boolean existed = Files.exists(directory);
         return locked(directory, lock -> {
             try {
                 NewResults.draft(directory, design);
-                try (Database database = Database.open(directory.resolve(NewResults.DRAFT))) {
-                    database.spillInto(directory.resolve(NewResults.SPILL));
+                try (Database database = Database.open(directory.resolve(NewResults.DRAFT), source)) {
                     database.transaction(() -> filling.fill(database));
                     database.execute("CHECKPOINT");
                 }
@@ -141,6 +140,11 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     }
 
     private static StudyStore locked(Path directory, Opening opening) {
+        // DuckDB takes what follows for parameters, and would keep its log in another folder.
+        if (directory.toAbsolutePath().toString().contains("?")) {
+            throw new StoreException(directory + " must be a directory without '?' in its name or in that of a folder"
+                    + " above it, which the database cannot use; choose another name");
+        }
         try {
             Files.createDirectories(directory);
             DirectoryLock lock = DirectoryLock.take(directory);
@@ -323,8 +327,6 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     /** Writes the runs as {@code runs.parquet}, with the cells beside them as {@code cells.parquet}. */
     public List<Path> writeParquet(Study study) {
-        // All runs are sorted at once.
-        spill();
         return new ParquetTables(directory, database, study, countsPulses()).write(results(study));
     }
 
@@ -350,11 +352,6 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     Database database() {
         return database;
-    }
-
-    /** Lets the next statements take more room than there is memory. */
-    void spill() {
-        database.spillInto(directory.resolve(NewResults.SPILL));
     }
 
     /** Closes the store and deletes it. */
