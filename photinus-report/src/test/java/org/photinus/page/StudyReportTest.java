@@ -274,7 +274,12 @@ class StudyReportTest {
         StudyResults whole = SimulatedStudies.comparison();
         StudyReport report = StudyReport.of(SimulatedStudies.cut(whole, 3, 1));
         assertThat(count(figure(report, "survival").svg(), "class=\"curve\"")).isEqualTo(1);
-        assertThat(report.html()).contains("0 to 1 replicates each");
+        assertThat(report.html())
+                .contains("0 to 1 replicates each")
+                .contains("was not reached, or a cell that was not run.")
+                .contains(">not run<");
+        assertThat(report.pairs()).isEmpty();
+        assertThat(COMPARISON.html()).doesNotContain("not run");
         assertThat(report.figures()).extracting(Figure::name).doesNotContain("heat-map");
     }
 
@@ -346,7 +351,7 @@ class StudyReportTest {
     @Test
     void itTellsHowManyCellsWereReadAndFiguresWritten(@TempDir Path folder) throws IOException {
         List<Integer> read = new ArrayList<>();
-        StudyReport report = StudyReport.of(HandMadeStudies.large(3), read::add);
+        StudyReport report = StudyReport.of(HandMadeStudies.large(3), "", read::add);
         assertThat(read).containsExactly(1, 2, 3, 4, 5, 6);
         List<Integer> written = new ArrayList<>();
         report.writeTo(folder, written::add);
