@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -112,7 +113,9 @@ public final class StudyReport {
     private static void write(Path file, byte[] bytes) throws IOException {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
-            Files.write(part, bytes);
+            // What lies there may be a link to a file elsewhere.
+            Files.deleteIfExists(part);
+            Files.write(part, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(part);

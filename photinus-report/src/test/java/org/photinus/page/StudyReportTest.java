@@ -268,6 +268,24 @@ class StudyReportTest {
         assertThat(graphs.html()).doesNotContain("<h2>Growth");
     }
 
+    @Test
+    void nothingIsWrittenThroughALink(@TempDir Path folder) throws IOException {
+        Path elsewhere = Files.writeString(folder.resolve("elsewhere"), "precious");
+        Path out = folder.resolve("out");
+        Path figures = Files.createDirectories(out.resolve("figures"));
+        for (Path link : List.of(
+                out.resolve("report.html"),
+                out.resolve("report.html.part"),
+                figures.resolve("mean.svg"),
+                figures.resolve("mean.svg.part"))) {
+            Files.createSymbolicLink(link, elsewhere);
+        }
+        COMPARISON.writeTo(out);
+        assertThat(elsewhere).hasContent("precious");
+        assertThat(out.resolve("report.html")).isRegularFile();
+        assertThat(Files.isSymbolicLink(figures.resolve("mean.svg"))).isFalse();
+    }
+
     /** A study that was stopped before a cell had any run, and another had only one. */
     @Test
     void cellsWithoutRunsAreLeftOut() {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.photinus.study.CellSummary;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateResult;
@@ -147,6 +148,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         }
         try {
             Files.createDirectories(directory);
+            requireOwnFiles(directory);
             DirectoryLock lock = DirectoryLock.take(directory);
             try {
                 return opening.open(lock);
@@ -164,9 +166,32 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         }
     }
 
+    /** Results may come from anybody: what is written into their directory must not land elsewhere by a link in it. */
+    private static void requireOwnFiles(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            files.filter(Files::isSymbolicLink).sorted().findFirst().ifPresent(link -> {
+                throw new StoreException(
+                        directory + " must hold no symbolic links, but '" + link.getFileName()
+                                + "' is one, by which files elsewhere might be changed; put there what it leads to, or remove it");
+            });
+        }
+    }
+
+    /** Refuses what would be read in place of a table. */
+    private static void requireTables(Path directory, Database database) {
+        database.query(
+                row -> {
+                    throw new StoreException(directory + " must hold the tables that photinus made, but '"
+                            + row.getString(1) + "' is a view: somebody has changed " + RESULTS);
+                },
+                "SELECT table_name FROM system.information_schema.tables WHERE table_catalog = current_database()"
+                        + " AND table_type <> 'BASE TABLE' AND lower(table_name) IN ('manifest', 'batches', 'runs')");
+    }
+
     private static StudyStore opened(Path directory, String file, DirectoryLock lock) {
         Database database = Database.open(directory.resolve(file));
         try {
+            requireTables(directory, database);
             Map<String, String> manifest = new LinkedHashMap<>();
             database.query(
                     row -> manifest.put(row.getString(1), row.getString(2)),
