@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.cli.output.Interrupts;
 
-/** Studies in real processes, which are killed, or run out of disk. */
+/** Studies in real processes, which are killed, run out of disk, or write to places of odd names. */
 class KilledStudyTest {
     private static final int KILLS = 20;
     private static final int REPLICATES = 8_000;
@@ -48,6 +48,24 @@ class KilledStudyTest {
             maxTime: 5000
             replicates: %d
             """.formatted(replicates));
+    }
+
+    @Test
+    void theNameOfADirectoryIsNoAddress() throws Exception {
+        String file = design(2).toString();
+        for (String name : List.of("~/x", "md:x", "s3:x", "x;threads=2", ":memory:")) {
+            Called run = photinus.start(
+                            List.of("sh", "-c", "cd \"$0\" && exec \"$@\"", folder.toString()),
+                            folder,
+                            "named",
+                            "study",
+                            "run",
+                            file,
+                            "--out=" + name)
+                    .end();
+            assertThat(run.code()).as(name + ": " + run.err()).isZero();
+            assertThat(folder.resolve(name).resolve("results.duckdb")).isNotEmptyFile();
+        }
     }
 
     @Test

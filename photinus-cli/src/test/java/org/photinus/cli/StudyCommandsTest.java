@@ -193,7 +193,21 @@ class StudyCommandsTest {
         assertThat(call.err())
                 .endsWith("interrupted: 0 replicates were finished and are kept; continue with: photinus study resume "
                         + out + "\n");
+        String said = "unfinished: 0 of 270 replicates; 9 cells of 9 not run, without a row in the table of cells;"
+                + " continue with: photinus study resume " + out;
+        Called report = study("report", out);
+        assertThat(report.code()).as(report.err()).isZero();
+        assertThat(report.err()).endsWith("warning: " + said + "\n");
+        assertThat(folder.resolve("results/report.html")).content().contains(said);
+        for (String format : List.of("csv", "parquet")) {
+            Called export = study("export", out, "--to", format);
+            assertThat(export.code()).as(export.err()).isZero();
+            assertThat(export.err()).endsWith("warning: " + said + "\n");
+        }
+        assertThat(Files.readAllLines(folder.resolve("results/cells.csv"))).hasSize(1);
         assertThat(study("resume", out).out()).matches("[0-9a-f]{64}\n");
+        assertThat(study("report", out).err()).doesNotContain("unfinished");
+        assertThat(folder.resolve("results/report.html")).content().doesNotContain("unfinished", "not run");
     }
 
     @Test

@@ -12,4 +12,10 @@ import org.photinus.study.CellSummary;
  * @param summary what its runs say
  * @param curve as much of its survival curve as can be seen; empty if no figure shows it
  */
-public record CellView(Cell cell, CellSummary summary, Optional<StepCurve.Steps> curve) {}
+public record CellView(Cell cell, CellSummary summary, Optional<StepCurve.Steps> curve) {
+
+    /** Whether there is any run of it. */
+    boolean wasRun() {
+        return summary.replicates() > 0;
+    }
+}

@@ -77,7 +77,7 @@ public final class StudyFigures {
                 "Median sync-time",
                 "median sync-time " + unit,
                 "Medians by Kaplan–Meier with 95 % intervals (order statistics). An arrow is an interval without an"
-                        + " upper end; a missing point is a median that was not reached.",
+                        + " upper end; a missing point is a median that was not reached" + orNotRun() + ".",
                 summary -> new Drawn(summary.median(), false));
         values(
                 "jumps",
@@ -435,9 +435,13 @@ public final class StudyFigures {
         pages(
                 "heat-map",
                 "Median sync-time by " + x.label() + " and " + y.label(),
-                "Medians by Kaplan–Meier; the darker, the longer; grey where the median was not reached. Intervals are"
-                        + " in the table of cells.",
+                "Medians by Kaplan–Meier; the darker, the longer; grey where the median was not reached" + orNotRun()
+                        + ". Intervals are in the table of cells.",
                 panels);
+    }
+
+    private String orNotRun() {
+        return view.cells().stream().allMatch(CellView::wasRun) ? "" : ", or a cell that was not run";
     }
 
     private static OptionalDouble median(Optional<CellView> cell) {

@@ -80,7 +80,9 @@ public final class StudyView {
                 if (base == null || baseTimes == null) {
                     base = view;
                     baseTimes = times;
-                } else if (base.cell().seed() == view.cell().seed()
+                } else if (base.wasRun()
+                        && view.wasRun()
+                        && base.cell().seed() == view.cell().seed()
                         && compared.add(List.of(
                                 StudyLayout.key(study, base.cell().levels()),
                                 StudyLayout.key(study, view.cell().levels())))) {

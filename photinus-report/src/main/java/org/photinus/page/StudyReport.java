@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -35,6 +36,7 @@ public final class StudyReport {
     private static final int PNG_WIDTH = 1440;
     private static final int UNFOLDED_ROWS = 60;
 
+    private static final Entry NOT_RUN = new Entry("–", "", "not run");
     private static final Entry NO_LEVEL = new Entry("–", "text", "means nothing here");
 
     /** A table of more rows nobody reads, and browsers hardly show; files of CSV have all. */
@@ -44,20 +46,29 @@ public final class StudyReport {
     private final StudyLayout layout;
     private final List<Figure> figures;
 
-    private StudyReport(StudyView view) {
+    /** What of the study is missing; empty if nothing is. */
+    private final String unfinished;
+
+    private StudyReport(StudyView view, String unfinished) {
         this.view = view;
+        this.unfinished = unfinished;
         layout = StudyLayout.of(view.study());
         figures = StudyFigures.of(view, layout);
     }
 
     /** Reads the results, cell by cell. */
     public static StudyReport of(StudyResults results) {
-        return of(results, read -> {});
+        return of(results, "", read -> {});
     }
 
-    /** The same, and tells how many cells have been read. */
-    public static StudyReport of(StudyResults results, IntConsumer read) {
-        return new StudyReport(StudyView.of(results, read));
+    /**
+     * Reads the results of a study that may not be finished.
+     *
+     * @param unfinished what is missing, in words that stand at the top of the page; empty if nothing is
+     * @param read told how many cells have been read
+     */
+    public static StudyReport of(StudyResults results, String unfinished, IntConsumer read) {
+        return new StudyReport(StudyView.of(results, read), unfinished);
     }
 
     /** The figures. */
@@ -102,7 +113,9 @@ public final class StudyReport {
     private static void write(Path file, byte[] bytes) throws IOException {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
-            Files.write(part, bytes);
+            // What lies there may be a link to a file elsewhere.
+            Files.deleteIfExists(part);
+            Files.write(part, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(part);
@@ -112,6 +125,9 @@ public final class StudyReport {
     /** The page. */
     public String html() {
         HtmlPage page = new HtmlPage("Study " + view.study().name());
+        if (!unfinished.isEmpty()) {
+            page.note(unfinished);
+        }
         page.paragraph(StudyText.whatWasRun(view));
         page.note("Times are " + view.timeUnitInWords()
                 + ". Intervals have level 95 %. A run that met its horizon before it"
@@ -172,19 +188,27 @@ public final class StudyReport {
                         + " asking; all columns are in cells.csv.",
                 shown(view.cells()).stream().map(CellView::summary).toList());
         levels(table, "", CellSummary::levels);
-        table.column("runs", cell -> Entry.count(cell.replicates()))
-                .column("censored", cell -> Entry.count(cell.censored()))
-                .column("mean", cell -> Entry.estimate(cell.mean()))
-                .column("restricted mean", cell -> Entry.estimate(cell.restrictedMean()))
-                .column("to t =", cell -> Entry.number(cell.horizon()))
-                .column("median", cell -> Entry.estimate(cell.median()))
-                .column("90 % by", cell -> Entry.estimate(cell.quantile(0.9)))
-                .column("tail rate", cell -> Entry.estimate(cell.tail().rate()))
-                .column("jumps", cell -> Entry.estimate(cell.jumps()))
-                .column(
-                        counted ? "pulses" : "expected pulses",
-                        cell -> Entry.estimate(counted ? cell.countedPulses() : cell.expectedPulses()));
+        ofRuns(table, "runs", Entry.word("not run"), cell -> Entry.count(cell.replicates()));
+        ofRuns(table, "censored", NOT_RUN, cell -> Entry.count(cell.censored()));
+        ofRuns(table, "mean", NOT_RUN, cell -> Entry.estimate(cell.mean()));
+        ofRuns(table, "restricted mean", NOT_RUN, cell -> Entry.estimate(cell.restrictedMean()));
+        ofRuns(table, "to t =", NOT_RUN, cell -> Entry.number(cell.horizon()));
+        ofRuns(table, "median", NOT_RUN, cell -> Entry.estimate(cell.median()));
+        ofRuns(table, "90 % by", NOT_RUN, cell -> Entry.estimate(cell.quantile(0.9)));
+        ofRuns(table, "tail rate", NOT_RUN, cell -> Entry.estimate(cell.tail().rate()));
+        ofRuns(table, "jumps", NOT_RUN, cell -> Entry.estimate(cell.jumps()));
+        ofRuns(
+                table,
+                counted ? "pulses" : "expected pulses",
+                NOT_RUN,
+                cell -> Entry.estimate(counted ? cell.countedPulses() : cell.expectedPulses()));
         folded(page, view.cells().size(), "cell", "cells.csv", table);
+    }
+
+    /** A column of what the runs of a cell say, if it has any. */
+    private static void ofRuns(
+            HtmlTable<CellSummary> table, String name, Entry without, Function<CellSummary, Entry> entry) {
+        table.column(name, cell -> cell.replicates() == 0 ? without : entry.apply(cell));
     }
 
     private void growth(HtmlPage page) {

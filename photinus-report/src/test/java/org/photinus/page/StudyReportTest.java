@@ -268,13 +268,36 @@ class StudyReportTest {
         assertThat(graphs.html()).doesNotContain("<h2>Growth");
     }
 
+    @Test
+    void nothingIsWrittenThroughALink(@TempDir Path folder) throws IOException {
+        Path elsewhere = Files.writeString(folder.resolve("elsewhere"), "precious");
+        Path out = folder.resolve("out");
+        Path figures = Files.createDirectories(out.resolve("figures"));
+        for (Path link : List.of(
+                out.resolve("report.html"),
+                out.resolve("report.html.part"),
+                figures.resolve("mean.svg"),
+                figures.resolve("mean.svg.part"))) {
+            Files.createSymbolicLink(link, elsewhere);
+        }
+        COMPARISON.writeTo(out);
+        assertThat(elsewhere).hasContent("precious");
+        assertThat(out.resolve("report.html")).isRegularFile();
+        assertThat(Files.isSymbolicLink(figures.resolve("mean.svg"))).isFalse();
+    }
+
     /** A study that was stopped before a cell had any run, and another had only one. */
     @Test
     void cellsWithoutRunsAreLeftOut() {
         StudyResults whole = SimulatedStudies.comparison();
         StudyReport report = StudyReport.of(SimulatedStudies.cut(whole, 3, 1));
         assertThat(count(figure(report, "survival").svg(), "class=\"curve\"")).isEqualTo(1);
-        assertThat(report.html()).contains("0 to 1 replicates each");
+        assertThat(report.html())
+                .contains("0 to 1 replicates each")
+                .contains("was not reached, or a cell that was not run.")
+                .contains(">not run<");
+        assertThat(report.pairs()).isEmpty();
+        assertThat(COMPARISON.html()).doesNotContain("not run");
         assertThat(report.figures()).extracting(Figure::name).doesNotContain("heat-map");
     }
 
@@ -346,7 +369,7 @@ class StudyReportTest {
     @Test
     void itTellsHowManyCellsWereReadAndFiguresWritten(@TempDir Path folder) throws IOException {
         List<Integer> read = new ArrayList<>();
-        StudyReport report = StudyReport.of(HandMadeStudies.large(3), read::add);
+        StudyReport report = StudyReport.of(HandMadeStudies.large(3), "", read::add);
         assertThat(read).containsExactly(1, 2, 3, 4, 5, 6);
         List<Integer> written = new ArrayList<>();
         report.writeTo(folder, written::add);

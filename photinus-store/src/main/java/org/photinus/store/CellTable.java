@@ -18,7 +18,8 @@ import org.photinus.text.CsvText;
 import org.photinus.text.OutputFile;
 
 /**
- * The table of cells as CSV: one row per cell in the order of the study, one value per column. A value that
+ * The table of cells as CSV: one row per cell in the order of the study, one value per column. A cell that was not run has
+ * no row. A value that
  * there is not, and the end of an interval that is open, is empty. Times are in the unit of the period.
  */
 public final class CellTable {
@@ -36,7 +37,10 @@ public final class CellTable {
     static void write(Study study, IntFunction<CellSummary> summaries, Appendable out) throws IOException {
         header(study, out);
         for (int index = 0; index < study.cells().size(); index++) {
-            row(study, study.cells().get(index), summaries.apply(index), out);
+            CellSummary summary = summaries.apply(index);
+            if (summary.replicates() > 0) {
+                row(study, study.cells().get(index), summary, out);
+            }
         }
     }
 

@@ -8,6 +8,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.duckdb.DuckDBAppender;
 import org.duckdb.DuckDBConnection;
 import org.duckdb.DuckDBDriver;
@@ -37,35 +40,72 @@ final class Database implements AutoCloseable {
         void appendTo(DuckDBAppender table) throws SQLException;
     }
 
-    /** Opens a file, which is made if it is not there. */
-    static Database open(Path file) {
-        return open(file, file.toString());
+    /**
+     * Opens a file, which is made if it is not there. Tables may be written beside it; what does not fit into memory lies
+     * there too while it is sorted.
+     *
+     * @param others the folders in which tables may be read besides
+     */
+    static Database open(Path file, Path... others) {
+        Path place = file.toAbsolutePath();
+        Path folder = place.resolveSibling("");
+        return connect(file, database -> {
+            database.execute("SET temp_directory = " + quoted(folder.resolve(NewResults.SPILL)));
+            database.allow(Stream.concat(Stream.of(folder), Stream.of(others)));
+            // Not by the address of the connection, in which parts of a name would be options or protocols.
+            database.execute("ATTACH " + quoted(place) + " AS photinus (TYPE duckdb)");
+            database.execute("USE photinus");
+        });
     }
 
-    /** An in-memory database, for reading the tables in files. */
-    static Database inMemory(Path file) {
-        return open(file, "");
+    /** An in-memory database, for reading the tables in the files of a folder. */
+    static Database inMemory(Path folder) {
+        return connect(folder, database -> {
+            database.execute("SET temp_directory = ''");
+            database.allow(Stream.of(folder));
+        });
     }
 
-    private static Database open(Path file, String place) {
+    private static Database connect(Path file, Consumer<Database> settings) {
         return attempt(file, () -> {
             Properties properties = new Properties();
             // Rows are handed over as they are found: a table of any size passes through little memory.
             properties.setProperty(DuckDBDriver.JDBC_STREAM_RESULTS, "true");
-            DuckDBConnection connection =
-                    (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:" + place, properties);
+            properties.setProperty("autoinstall_known_extensions", "false");
+            properties.setProperty("autoload_known_extensions", "false");
+            DuckDBConnection connection = (DuckDBConnection) DriverManager.getConnection("jdbc:duckdb:", properties);
             Database database = new Database(file, connection);
-            // The cores and the memory are for the simulation.
-            database.execute("SET threads = 1");
-            database.execute("SET memory_limit = '1GB'");
-            database.execute("SET temp_directory = ''");
-            return database;
+            try {
+                // The cores and the memory are for the simulation.
+                database.execute("SET threads = 1");
+                database.execute("SET memory_limit = '1GB'");
+                settings.accept(database);
+                // Whatever a file holds, nothing else is read or written, and the network is never used.
+                database.execute("SET enable_external_access = false");
+                return database;
+            } catch (RuntimeException e) {
+                connection.close();
+                throw e;
+            }
         });
     }
 
-    /** Lets what is sorted lie in a folder, which is made, where it does not fit into memory. */
-    void spillInto(Path folder) {
-        execute("SET temp_directory = " + quoted(folder.toString()));
+    private void allow(Stream<Path> folders) {
+        // A file that is read is named by a pattern, and judged by that name before it is looked for.
+        execute("SET allowed_directories = "
+                + folders.map(Path::toAbsolutePath)
+                        .flatMap(folder -> Stream.of(quoted(folder), pattern(folder)))
+                        .collect(Collectors.joining(", ", "[", "]")));
+    }
+
+    /** The name of a file to read as a literal of SQL; some characters are taken for patterns there. */
+    static String pattern(Path path) {
+        return quoted(path.toAbsolutePath().toString().replaceAll("[\\[*?]", "[$0]"));
+    }
+
+    /** The name of a file to write as a literal of SQL. */
+    static String quoted(Path path) {
+        return quoted(path.toAbsolutePath().toString());
     }
 
     /** A text as a literal of SQL. */

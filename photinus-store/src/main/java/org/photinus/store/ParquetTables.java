@@ -57,8 +57,9 @@ final class ParquetTables {
         Path cells = directory.resolve(".cells.csv");
         CellTable.writeTo(cells, study, index -> CellSummary.of(study.cells().get(index), results.syncTimes(index)));
         try {
-            String rows = "SELECT * FROM read_csv(" + Database.quoted(cells.toString())
-                    + ", header = true, types = {'seed':" + " 'UBIGINT', 'command': 'VARCHAR'" + typed() + "})";
+            String rows = "SELECT * FROM read_csv(" + Database.pattern(cells)
+                    + ", header = true, hive_partitioning = false, types = {'seed': 'UBIGINT', 'command': 'VARCHAR'"
+                    + typed() + "})";
             OutputFile.write(cellsFile, draft -> copy(rows, draft));
         } finally {
             cells.toFile().delete();
@@ -67,7 +68,7 @@ final class ParquetTables {
     }
 
     private void copy(String rows, Path file) {
-        database.execute("COPY (" + rows + ") TO " + Database.quoted(file.toString()) + " (FORMAT parquet)");
+        database.execute("COPY (" + rows + ") TO " + Database.quoted(file) + " (FORMAT parquet)");
     }
 
     private String runs() {

@@ -1,7 +1,9 @@
 package org.photinus.store;
 
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.util.Collections;
 import java.util.HexFormat;
@@ -57,11 +59,13 @@ record ShareFile(Path path, Map<String, String> keys) {
         String said = keys.entrySet().stream()
                 .map(key -> identifier(key.getKey()) + ": " + Database.quoted(key.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
-        OutputFile.write(
-                path,
-                draft -> database.execute("COPY (SELECT " + COLUMNS + " FROM " + rows + ") TO "
-                        + Database.quoted(draft.toString()) + " (FORMAT parquet, COMPRESSION zstd, KV_METADATA " + said
-                        + ")"));
+        OutputFile.write(path, draft -> {
+            // The database writes nowhere but beside its own file.
+            Path beside = store.designFile().resolveSibling(NewResults.DRAFT);
+            database.execute("COPY (SELECT " + COLUMNS + " FROM " + rows + ") TO " + Database.quoted(beside)
+                    + " (FORMAT parquet, COMPRESSION zstd, KV_METADATA " + said + ")");
+            Files.move(beside, draft, StandardCopyOption.REPLACE_EXISTING);
+        });
         return path;
     }
 
@@ -103,7 +107,7 @@ record ShareFile(Path path, Map<String, String> keys) {
         try {
             database.query(
                     row -> keys.put(row.getString(1), row.getString(2)),
-                    "SELECT decode(key), decode(value) FROM parquet_kv_metadata(" + name(path) + ")");
+                    "SELECT decode(key), decode(value) FROM parquet_kv_metadata(" + Database.pattern(path) + ")");
         } catch (StoreException e) {
             throw broken(path, "cannot be read", e);
         }
@@ -128,7 +132,7 @@ record ShareFile(Path path, Map<String, String> keys) {
     void check(Database database) {
         String found;
         try {
-            String rows = "read_parquet(" + name(path) + ")";
+            String rows = table(Database.pattern(path));
             found = key(FORMAT_KEY).equals(OLD_FORMAT) ? oldChecksum(database, rows) : checksum(database, rows);
         } catch (StoreException e) {
             throw broken(path, "cannot be read", e);
@@ -143,20 +147,20 @@ record ShareFile(Path path, Map<String, String> keys) {
         return cause == null ? new StoreException(message) : new StoreException(message, cause);
     }
 
+    private static String table(String files) {
+        // Without it a folder called a=b would be a column.
+        return "read_parquet(" + files + ", hive_partitioning = false)";
+    }
+
     /** Puts the runs and batches of all shares of a study into the tables of a store, by cell and replicate. */
     static void copy(List<ShareFile> files, Database database) {
-        String all =
-                files.stream().map(file -> name(file.path())).collect(Collectors.joining(", ", "read_parquet([", "])"));
+        String all = table(
+                files.stream().map(file -> Database.pattern(file.path())).collect(Collectors.joining(", ", "[", "]")));
         database.execute("INSERT INTO runs SELECT " + RunTable.NAMES + " FROM " + all + " ORDER BY cell, replicate");
         // All shares together: a batch reaches to where the next one of its cell begins, the last one to the end.
         database.execute("INSERT INTO batches SELECT cell, replicate,"
                 + " coalesce(lead(replicate) OVER (PARTITION BY cell ORDER BY replicate) - 1, most) FROM " + all
                 + " JOIN (SELECT cell, max(replicate) AS most FROM runs GROUP BY cell) USING (cell) WHERE " + BEGINS);
-    }
-
-    /** A name for DuckDB, which takes some characters for patterns. */
-    private static String name(Path path) {
-        return Database.quoted(path.toString().replaceAll("[\\[*?]", "[$0]"));
     }
 
     /** Refuses the share of another design, or of one that was run another way. */

@@ -42,7 +42,7 @@ public record ShareFolder(Path directory) {
     public Optional<ShareStore> open(Share share, StoredDesign design) {
         requireFor(share.of(), design);
         if (Files.exists(file(share))) {
-            try (Database database = Database.inMemory(file(share))) {
+            try (Database database = Database.inMemory(directory)) {
                 ShareFile.read(database, file(share), share).requireDesign(design.digest(), design.countsPulses());
             }
             return Optional.empty();
@@ -83,7 +83,7 @@ public record ShareFolder(Path directory) {
 
     /** A finished share, unless it is broken: that is the concern of whoever needs that share. */
     private Optional<ShareFile> readable(Share share) {
-        try (Database database = Database.inMemory(file(share))) {
+        try (Database database = Database.inMemory(directory)) {
             return Optional.of(ShareFile.read(database, file(share), share));
         } catch (StoreException e) {
             return Optional.empty();

@@ -19,9 +19,11 @@ import org.photinus.study.StudyRunner;
 public final class ShareMerge {
     private static final String SHARES_KEY = "shares";
 
+    private final Path source;
     private final List<ShareFile> files;
 
-    private ShareMerge(List<ShareFile> files) {
+    private ShareMerge(Path source, List<ShareFile> files) {
+        this.source = source;
         this.files = files;
     }
 
@@ -44,7 +46,7 @@ public final class ShareMerge {
             }
         }
         refuse(faults);
-        return new ShareMerge(files);
+        return new ShareMerge(folder.directory(), files);
     }
 
     private static void refuse(List<String> faults) {
@@ -97,7 +99,7 @@ public final class ShareMerge {
         }
         Map<String, String> with = new LinkedHashMap<>(environment);
         with.put(SHARES_KEY, Integer.toString(files.size()));
-        return Optional.of(StudyStore.make(directory, first.design(folder, with), new StudyStore.Filling() {
+        return Optional.of(StudyStore.make(directory, first.design(folder, with), source, new StudyStore.Filling() {
             @Override
             public void fill(Database database) {
                 ShareFile.copy(files, database);
@@ -129,7 +131,7 @@ public final class ShareMerge {
 
     private boolean check(IntConsumer checked, BooleanSupplier cancelled) {
         List<String> faults = new ArrayList<>();
-        try (Database database = Database.inMemory(files.get(0).path())) {
+        try (Database database = Database.inMemory(source)) {
             for (int i = 0; i < files.size(); i++) {
                 if (cancelled.getAsBoolean()) {
                     return false;

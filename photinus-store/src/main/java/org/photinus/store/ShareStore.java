@@ -44,7 +44,6 @@ public final class ShareStore implements AutoCloseable {
 
     /** Makes the file of the share, whole or not at all, of the batches that are kept; the scratch store is deleted. */
     public Path finish() {
-        scratch.spill();
         Path file = ShareFile.write(scratch, share, design, folder.file(share));
         discard();
         return file;

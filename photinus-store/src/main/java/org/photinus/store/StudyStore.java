@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.photinus.study.CellSummary;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateResult;
@@ -106,15 +107,14 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         void check(StudyStore filled);
     }
 
-    /** Makes a directory with results that are there whole, or not at all. */
-    static StudyStore make(Path directory, StoredDesign design, Filling filling) {
+    /** Makes a directory with results that are there whole, or not at all, of files in a folder. */
+    static StudyStore make(Path directory, StoredDesign design, Path source, Filling filling) {
         NewResults.requireFree(directory);
         boolean existed = Files.exists(directory);
         return locked(directory, lock -> {
             try {
                 NewResults.draft(directory, design);
-                try (Database database = Database.open(directory.resolve(NewResults.DRAFT))) {
-                    database.spillInto(directory.resolve(NewResults.SPILL));
+                try (Database database = Database.open(directory.resolve(NewResults.DRAFT), source)) {
                     database.transaction(() -> filling.fill(database));
                     database.execute("CHECKPOINT");
                 }
@@ -141,8 +141,14 @@ public final class StudyStore implements ResultLog, AutoCloseable {
     }
 
     private static StudyStore locked(Path directory, Opening opening) {
+        // DuckDB takes what follows for parameters, and would keep its log in another folder.
+        if (directory.toAbsolutePath().toString().contains("?")) {
+            throw new StoreException(directory + " must be a directory without '?' in its name or in that of a folder"
+                    + " above it, which the database cannot use; choose another name");
+        }
         try {
             Files.createDirectories(directory);
+            requireOwnFiles(directory);
             DirectoryLock lock = DirectoryLock.take(directory);
             try {
                 return opening.open(lock);
@@ -160,9 +166,32 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         }
     }
 
+    /** Results may come from anybody: what is written into their directory must not land elsewhere by a link in it. */
+    private static void requireOwnFiles(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            files.filter(Files::isSymbolicLink).sorted().findFirst().ifPresent(link -> {
+                throw new StoreException(
+                        directory + " must hold no symbolic links, but '" + link.getFileName()
+                                + "' is one, by which files elsewhere might be changed; put there what it leads to, or remove it");
+            });
+        }
+    }
+
+    /** Refuses what would be read in place of a table. */
+    private static void requireTables(Path directory, Database database) {
+        database.query(
+                row -> {
+                    throw new StoreException(directory + " must hold the tables that photinus made, but '"
+                            + row.getString(1) + "' is a view: somebody has changed " + RESULTS);
+                },
+                "SELECT table_name FROM system.information_schema.tables WHERE table_catalog = current_database()"
+                        + " AND table_type <> 'BASE TABLE' AND lower(table_name) IN ('manifest', 'batches', 'runs')");
+    }
+
     private static StudyStore opened(Path directory, String file, DirectoryLock lock) {
         Database database = Database.open(directory.resolve(file));
         try {
+            requireTables(directory, database);
             Map<String, String> manifest = new LinkedHashMap<>();
             database.query(
                     row -> manifest.put(row.getString(1), row.getString(2)),
@@ -323,8 +352,6 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     /** Writes the runs as {@code runs.parquet}, with the cells beside them as {@code cells.parquet}. */
     public List<Path> writeParquet(Study study) {
-        // All runs are sorted at once.
-        spill();
         return new ParquetTables(directory, database, study, countsPulses()).write(results(study));
     }
 
@@ -350,11 +377,6 @@ public final class StudyStore implements ResultLog, AutoCloseable {
 
     Database database() {
         return database;
-    }
-
-    /** Lets the next statements take more room than there is memory. */
-    void spill() {
-        database.spillInto(directory.resolve(NewResults.SPILL));
     }
 
     /** Closes the store and deletes it. */

@@ -22,6 +22,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.spec.StudyDesign;
 import org.photinus.study.Share;
 import org.photinus.study.Study;
@@ -76,6 +78,80 @@ class ShareMergeTest {
             throw new AssertionError(e);
         }
         return rows.build().toList();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "~",
+                "x;threads=2",
+                "md:x",
+                "s3:x",
+                "http:x",
+                ":memory:",
+                "it's",
+                "k=v",
+                "a*[b]",
+                "{uuid}",
+                "a/../b"
+            })
+    void aDirectoryMayHaveAnyName(String name) throws IOException {
+        Path place = Files.createDirectories(home.resolve("a")).resolveSibling(name);
+        ShareFolder shares = new ShareFolder(place.resolve("shares"));
+        runAll(DESIGN, 2, shares, false);
+        Path results = place.resolve("merged");
+        try (StudyStore merged = merge(shares, results, DESIGN.study())) {
+            assertThat(merged.digest(DESIGN.study())).isEqualTo(digest(DESIGN, false));
+            merged.writeCsv(DESIGN.study());
+            merged.writeParquet(DESIGN.study());
+        }
+        assertThat(names(results))
+                .containsExactlyInAnyOrder(
+                        "cells.csv",
+                        "cells.parquet",
+                        "design.yaml",
+                        "lock",
+                        "manifest.txt",
+                        "results.duckdb",
+                        "runs.csv",
+                        "runs.parquet");
+        try (Database database = Database.inMemory(results)) {
+            StringBuilder columns = new StringBuilder();
+            database.query(
+                    row -> columns.append(row.getString(1)).append(' '),
+                    "SELECT column_name FROM (DESCRIBE FROM read_parquet("
+                            + Database.pattern(results.resolve("cells.parquet")) + ", hive_partitioning = false))");
+            String header = Files.readAllLines(results.resolve("cells.csv")).get(0);
+            assertThat(columns.toString().trim()).isEqualTo(header.replace(',', ' '));
+        }
+    }
+
+    @Test
+    void aDirectoryThatTheDatabaseCannotNameIsRefusedBeforeAnythingIsWritten() {
+        Path place = home.resolve("a?b");
+        assertThatThrownBy(() -> StudyStore.open(place, stored(DESIGN, false)))
+                .isInstanceOf(StoreException.class)
+                .hasMessage(
+                        place + " must be a directory without '?' in its name or in that of a folder above it, which"
+                                + " the database cannot use; choose another name");
+        assertThat(place).doesNotExist();
+    }
+
+    @Test
+    void theDatabaseReadsNothingOutside() throws IOException {
+        Path secret = Files.writeString(home.resolve("secret.csv"), "a\n1\n");
+        Path inside = Files.createDirectories(home.resolve("inside"));
+        try (Database database = Database.open(inside.resolve("x.duckdb"))) {
+            for (String sql : List.of(
+                    "CREATE TABLE t AS SELECT * FROM read_csv(" + Database.pattern(secret) + ")",
+                    "ATTACH " + Database.quoted(home.resolve("y.duckdb")) + " AS y",
+                    "COPY (SELECT 1) TO " + Database.quoted(home.resolve("z.csv")),
+                    "LOAD httpfs",
+                    "SET enable_external_access = true")) {
+                assertThatThrownBy(() -> database.execute(sql)).as(sql).isInstanceOf(StoreException.class);
+            }
+        }
+        assertThat(names(home)).containsExactlyInAnyOrder("inside", "secret.csv");
     }
 
     @Test
@@ -156,7 +232,7 @@ class ShareMergeTest {
     private static void rewrite(Path file, String select, String window) throws IOException {
         String name = "'" + file.toString().replace("'", "''").replace("[", "[[]") + "'";
         Path copy = file.resolveSibling("copy");
-        try (Database database = Database.inMemory(file)) {
+        try (Database database = Database.inMemory(file.resolveSibling(""))) {
             StringBuilder keys = new StringBuilder();
             database.query(
                     row -> keys.append(keys.isEmpty() ? "" : ", ")

@@ -83,6 +83,57 @@ class StudyStoreTest {
     }
 
     @Test
+    void aLinkInADirectoryOfResultsIsNotFollowed() throws IOException {
+        Path elsewhere = folder.resolve("elsewhere");
+        for (String name : List.of("lock", "results.duckdb.wal", "results.spill", ".runs.csv.part", "figures")) {
+            Path directory = folder.resolve("with " + name);
+            open("with " + name).close();
+            Files.deleteIfExists(directory.resolve(name));
+            Files.writeString(elsewhere, "precious");
+            Files.createSymbolicLink(directory.resolve(name), elsewhere);
+            assertThatThrownBy(() -> StudyStore.open(directory))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage(directory + " must hold no symbolic links, but '" + name
+                            + "' is one, by which files elsewhere might be changed; put there what it leads to, or"
+                            + " remove it");
+            assertThat(elsewhere).hasContent("precious");
+        }
+        // The directory itself may be one: that is the user's own choice.
+        open("own").close();
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("own"));
+        StudyStore.open(link).close();
+    }
+
+    @Test
+    void aNewStoreIsNotMadeThroughLinks() throws IOException {
+        Path elsewhere = folder.resolve("elsewhere");
+        for (String name : List.of("design.yaml", "results.duckdb")) {
+            Path directory = Files.createDirectories(folder.resolve("new " + name));
+            Files.createSymbolicLink(directory.resolve(name), elsewhere);
+            assertThatThrownBy(() -> open("new " + name)).hasMessageContaining("must hold no symbolic links");
+            assertThat(elsewhere).doesNotExist();
+        }
+    }
+
+    @Test
+    void aViewInPlaceOfATableIsRefused() throws Exception {
+        Path secret = Files.writeString(folder.resolve("secret"), "password");
+        open("view").close();
+        Path directory = folder.resolve("view");
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + directory.resolve("results.duckdb"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("ALTER TABLE manifest RENAME TO kept");
+            statement.execute("CREATE VIEW manifest AS SELECT position, key, CASE key WHEN 'study' THEN (SELECT content"
+                    + " FROM read_text('" + secret + "')) ELSE value END AS value FROM kept");
+        }
+        assertThatThrownBy(() -> StudyStore.open(directory))
+                .isInstanceOf(StoreException.class)
+                .hasMessage(
+                        directory + " must hold the tables that photinus made, but 'manifest' is a view: somebody has"
+                                + " changed results.duckdb");
+    }
+
+    @Test
     void resultsComeBackAsTheyWere() {
         Study study = DESIGN.study();
         List<String> kept;
@@ -282,16 +333,21 @@ class StudyStoreTest {
     }
 
     @Test
-    void cellsWithoutRunsHaveEmptyFields() throws IOException {
+    void cellsWithoutRunsHaveNoRow() throws IOException {
+        Study study = DESIGN.study();
         try (StudyStore store = open("none")) {
-            store.writeCsv(DESIGN.study());
+            store.writeCsv(study);
+            assertThat(folder.resolve("none/cells.csv")).content().hasLineCount(1);
+            assertThat(folder.resolve("none/runs.csv")).content().hasLineCount(1);
+            store.commit(List.of(new BatchWorker(StudyWork.of(study))
+                    .run(new StudyBatch(1, 1, 2))
+                    .orElseThrow()));
+            store.writeCsv(study);
+            store.writeParquet(study);
         }
         List<String> cells = Files.readAllLines(folder.resolve("none/cells.csv"));
-        assertThat(cells.get(1))
-                .startsWith("complete,binary,0.25,")
-                .contains(",0,0,0,1.5,,,,")
-                .contains(",,,,,,,,,,photinus simulate");
-        assertThat(Files.readAllLines(folder.resolve("none/runs.csv"))).hasSize(1);
+        assertThat(cells).hasSize(2);
+        assertThat(cells.get(1)).startsWith("complete,binary,0.5,").contains(",0.25,2,");
     }
 
     @Test

@@ -1,12 +1,18 @@
 package org.photinus.cli.study;
 
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.Version;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.store.StoredDesign;
 import org.photinus.store.StudyStore;
+import org.photinus.study.Study;
+import org.photinus.study.StudyRunner;
+import org.photinus.text.ShellText;
 
 /** The design that is kept beside the results of a study. */
 public final class KeptDesign {
@@ -17,6 +23,27 @@ public final class KeptDesign {
         StudyDesign design = StudyReader.read(store.designFile(), store.designFolder(), store.designDigest());
         store.requireDesign(design.digest());
         return design;
+    }
+
+    /** What of a study is not run yet, and how to go on; empty if all of it is there. */
+    static String unfinished(Study study, StudyStore store, Path directory) {
+        if (StudyRunner.isWhole(study, store)) {
+            return "";
+        }
+        long notRun = IntStream.range(0, study.cells().size())
+                .filter(cell -> store.replicates(cell) == 0)
+                .count();
+        return "unfinished: " + StudyProgress.kept(study, store) + " of "
+                + (study.stopping().isPresent() ? "at least " : "")
+                + NumberText.plural((long) study.replicates() * study.cells().size(), "replicate")
+                + (notRun == 0
+                        ? ""
+                        : "; " + NumberText.plural(notRun, "cell") + " of "
+                                + study.cells().size() + " not run, without a row in the table of cells")
+                + "; continue with: photinus study "
+                + store.share()
+                        .map(share -> "run FILE --shard " + share + " --out DIR")
+                        .orElse("resume " + ShellText.word(directory.toString()));
     }
 
     /** What is kept of a design. */

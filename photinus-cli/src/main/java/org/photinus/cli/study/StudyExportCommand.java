@@ -46,6 +46,10 @@ final class StudyExportCommand implements Callable<Integer> {
             List<Path> written =
                     format.equals("csv") ? store.writeCsv(design.study()) : store.writeParquet(design.study());
             written.forEach(path -> console.note("wrote " + path));
+            String unfinished = KeptDesign.unfinished(design.study(), store, directory);
+            if (!unfinished.isEmpty()) {
+                console.warn(unfinished);
+            }
             return 0;
         }
     }

@@ -37,10 +37,10 @@ final class StudyReportCommand implements Callable<Integer> {
         this.console = console;
     }
 
-    private StudyReport read(Study study, StudyStore store) {
+    private StudyReport read(Study study, StudyStore store, String unfinished) {
         try (ProgressBar bar =
                 new StudyProgress(console).bar("cells", study.cells().size())) {
-            return StudyReport.of(store.results(study), read -> bar.update(read, ""));
+            return StudyReport.of(store.results(study), unfinished, read -> bar.update(read, ""));
         }
     }
 
@@ -56,7 +56,8 @@ final class StudyReportCommand implements Callable<Integer> {
         Path folder = out == null ? directory : out;
         try (StudyStore store = StudyStore.open(directory)) {
             StudyDesign design = KeptDesign.of(store);
-            StudyReport report = read(design.study(), store);
+            String unfinished = KeptDesign.unfinished(design.study(), store, directory);
+            StudyReport report = read(design.study(), store, unfinished);
             Path page = write(report, folder);
             CellTable.writeTo(folder.resolve("cells.csv"), design.study(), report::summary);
             if (!report.pairs().isEmpty()) {
@@ -68,6 +69,9 @@ final class StudyReportCommand implements Callable<Integer> {
                                         new PairTable.Row(pair.other().cell().levels(), pair.comparison())));
             }
             console.note("wrote " + page);
+            if (!unfinished.isEmpty()) {
+                console.warn(unfinished);
+            }
             return 0;
         } catch (IOException e) {
             throw new InputException("the report must be written into '" + folder + "', but: " + e.getMessage(), e);
