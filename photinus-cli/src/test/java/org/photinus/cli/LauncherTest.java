@@ -1,13 +1,16 @@
 package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -92,6 +95,127 @@ class LauncherTest {
         Finished run = finish(builder.start());
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).contains("a JDK of at least 17 is needed, but " + old + " is of version 11; install one");
+    }
+
+    /** A home with the launcher alone, whose java and mvn do nothing but say that they were called. */
+    private ProcessBuilder small(String... words) throws IOException {
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Files.copy(LAUNCHER, home.resolve("photinus"), StandardCopyOption.REPLACE_EXISTING);
+        Files.writeString(home.resolve("pom.xml"), "<project/>");
+        Files.writeString(Files.createDirectories(home.resolve("photinus-cli")).resolve("pom.xml"), "<project/>");
+        Path bin = Files.createDirectories(folder.resolve("jdk/bin"));
+        script(bin.resolve("javac"), "");
+        script(bin.resolve("java"), "echo '    java.specification.version = 17' >&2\necho \"ran $*\"\n");
+        script(
+                bin.resolve("mvn"),
+                "mkdir -p photinus-cli/target/quick/lib\n: > photinus-cli/target/quick/photinus-cli-1.jar\n");
+        ProcessBuilder builder = new ProcessBuilder(home.resolve("photinus").toString());
+        builder.command().addAll(List.of(words));
+        builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+        builder.environment().put("PATH", bin + ":/usr/bin:/bin");
+        builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        return builder;
+    }
+
+    private static void script(Path file, String text) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + text);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private static String machine() throws Exception {
+        return finish(new ProcessBuilder("uname", "-n").start()).out().strip();
+    }
+
+    private Path state() throws IOException {
+        return Files.createDirectories(folder.resolve("home/.photinus"));
+    }
+
+    /** Builds and runs, where an abandoned lock that is taken for a living one would be waited for without end. */
+    private void assertBuilds(ProcessBuilder builder) throws Exception {
+        Process process = builder.start();
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            fail("it must not wait for a lock without an owner");
+        }
+        Finished run = finish(process);
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("ran ").contains("--version");
+        assertThat(Files.isSymbolicLink(state().resolve("lock"))).isFalse();
+    }
+
+    @Test
+    void aLockWhoseProcessNumberIsNowAStrangersIsTakenOver() throws Exception {
+        long stranger = ProcessHandle.current().pid();
+        Files.createSymbolicLink(state().resolve("lock"), Path.of(machine() + " " + stranger + " 1"));
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void aLockOfNobodyIsTakenOver() throws Exception {
+        Files.createFile(state().resolve("lock"));
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void theFolderThatWasALockIsTakenOver() throws Exception {
+        Files.createDirectories(state().resolve("lock"));
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void theLockOfAnotherMachineCountsForHalfAnHour() throws Exception {
+        Path lock = state().resolve("lock");
+        Files.createSymbolicLink(lock, Path.of("elsewhere 1 1"));
+        Process old = new ProcessBuilder("touch", "-h", "-t", "202001010000", lock.toString()).start();
+        assumeTrue(old.waitFor() == 0, "a touch that does not know -h");
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void whoeverWaitsForABuildIsToldForWhatAndGoesOnAfterIt() throws Exception {
+        Path lock = state().resolve("lock");
+        Files.createSymbolicLink(lock, Path.of("elsewhere 123 456"));
+        Process process = small("--version").start();
+        try {
+            String said = process.errorReader(StandardCharsets.UTF_8).readLine();
+            assertThat(said)
+                    .isEqualTo(
+                            "photinus: waiting for process 123 on elsewhere, which is building; if it is not, remove "
+                                    + lock.toRealPath(LinkOption.NOFOLLOW_LINKS)
+                                    + ", which else counts for 30 minutes ...");
+            Files.delete(lock);
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it goes on").isTrue();
+            assertThat(process.exitValue()).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void whoMayNotWriteBesideTheSourcesBuildsInAFolderOfTheirOwn() throws Exception {
+        ProcessBuilder builder = small("--version");
+        // Not even the superuser can make a folder of this.
+        Files.createFile(folder.resolve("home/.photinus"));
+        Finished first = finish(builder.start());
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.err()).contains("building, once");
+        assertThat(first.out()).contains(folder.resolve("cache/photinus") + "/");
+        assertThat(folder.resolve("home/photinus-cli/target")).doesNotExist();
+        Finished second = finish(builder.start());
+        assertThat(second.code()).as(second.err()).isZero();
+        assertThat(second.err()).doesNotContain("building");
+    }
+
+    @Test
+    void whoMayWriteNowhereIsToldWhatToDo() throws Exception {
+        ProcessBuilder builder = small("--version");
+        Files.createFile(folder.resolve("home/.photinus"));
+        Files.createFile(folder.resolve("cache"));
+        Finished run = finish(builder.start());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains(" must be writable for the first build, but neither is; ")
+                .contains("set XDG_CACHE_HOME to a folder of yours");
     }
 
     @Test
