@@ -2,6 +2,7 @@ package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
@@ -17,6 +18,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.text.ShellText;
 
 /** The launcher as a real process: from another folder, through a link, and interrupted. */
@@ -216,6 +219,44 @@ class LauncherTest {
         assertThat(run.err())
                 .contains(" must be writable for the first build, but neither is; ")
                 .contains("set XDG_CACHE_HOME to a folder of yours");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Duser.language=tr -Duser.country=TR",
+                "-Duser.language=ar -Duser.country=EG",
+                "-Duser.language=hi -Duser.country=IN -Duser.extensions=u-nu-deva"
+            })
+    void helpAndCompletionAreTheSameInEveryLocale(String locale) throws Exception {
+        for (String words : List.of("completion", "simulate --help", "--help")) {
+            List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
+            command.addAll(List.of(words.split(" ", -1)));
+            ProcessBuilder builder = new ProcessBuilder(command);
+            builder.environment().put("PHOTINUS_JAVA_OPTS", locale);
+            assertThat(finish(builder.start()).out())
+                    .as(words)
+                    .isEqualTo(Called.line(words).out());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"simulate -n 6 --csv", "simulate -n 6 --graph", "verify", "study report"})
+    void aNameThatTheLocaleCannotWriteIsRefusedWithARemedy(String words) throws Exception {
+        // The shell makes the bytes: this JVM may not be able to, either.
+        ProcessBuilder builder = new ProcessBuilder(
+                "/bin/sh",
+                "-c",
+                ShellText.word(LAUNCHER.toString()) + " " + words + " \"$(printf 'gr\\303\\274n.txt')\"");
+        builder.directory(folder.toFile());
+        builder.environment().put("LC_ALL", "C");
+        Finished run = finish(builder.start());
+        assumeFalse(run.err().contains("grün.txt"), "a JVM that takes names for UTF-8 in every locale");
+        assertThat(run.code()).as(run.err()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("a file name must be one that this system can have, but is 'gr")
+                .contains("; letters beyond ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8")
+                .doesNotContain("java.nio", "Exception");
     }
 
     @Test
