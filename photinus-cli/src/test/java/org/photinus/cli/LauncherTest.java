@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -219,6 +221,30 @@ class LauncherTest {
         assertThat(run.err())
                 .contains(" must be writable for the first build, but neither is; ")
                 .contains("set XDG_CACHE_HOME to a folder of yours");
+    }
+
+    @Test
+    void everyJarHasItsTermsAndTheNoticeNamesWhatRunsBesideThem() throws Exception {
+        String notice = Files.readString(HOME.resolve("NOTICE"));
+        Path build = HOME.resolve("photinus-cli/target/quick");
+        List<Path> jars = new ArrayList<>();
+        try (DirectoryStream<Path> own = Files.newDirectoryStream(build, "photinus-cli-*.jar");
+                DirectoryStream<Path> others = Files.newDirectoryStream(build.resolve("lib"), "*.jar")) {
+            own.forEach(jars::add);
+            others.forEach(jars::add);
+        }
+        assertThat(jars).hasSizeGreaterThan(7);
+        for (Path jar : jars) {
+            String name = jar.getFileName().toString().replaceFirst("-\\d.*", "");
+            if (name.startsWith("photinus-")) {
+                try (ZipFile zip = new ZipFile(jar.toFile())) {
+                    assertThat(zip.getEntry("META-INF/LICENSE")).as(name).isNotNull();
+                    assertThat(zip.getEntry("META-INF/NOTICE")).as(name).isNotNull();
+                }
+            } else {
+                assertThat(notice).containsPattern("\\b" + name + "\\b");
+            }
+        }
     }
 
     @ParameterizedTest
