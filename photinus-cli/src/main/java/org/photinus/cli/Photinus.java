@@ -53,7 +53,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "",
             "Exit codes: 0 done; 1 done, and the answer is no; 2 bad input or usage;",
-            "70 a fault of photinus; 130 interrupted (what was finished is kept).",
+            "70 a fault of photinus; 130 interrupted, 143 ended by SIGTERM, 129 by SIGHUP",
+            "(what was finished is kept).",
             "",
             "Example: photinus simulate --graph cycle -n 10 --replicates 1000"
         })

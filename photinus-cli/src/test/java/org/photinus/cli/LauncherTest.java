@@ -21,6 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.text.ShellText;
 
@@ -285,8 +286,9 @@ class LauncherTest {
                 .doesNotContain("java.nio", "Exception");
     }
 
-    @Test
-    void anInterruptKeepsTheReplicatesThatAreFinished() throws Exception {
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
+    void anInterruptKeepsTheReplicatesThatAreFinished(String signal, int code) throws Exception {
         Path csv = folder.resolve("runs.csv");
         // Far more work than the test waits for: the process announces itself, works, and is interrupted.
         List<String> command =
@@ -294,7 +296,7 @@ class LauncherTest {
         command.addAll(List.of("--replicates", "5000000", "--csv", csv.toString()));
         if (System.getProperty("os.name", "").equals("Linux")) {
             // A build in the background of a shell ignores interrupts, and whoever it starts would too.
-            command.addAll(0, List.of("env", "--default-signal=INT"));
+            command.addAll(0, List.of("env", "--default-signal=" + signal));
         }
         Process process = start(folder, command.toArray(String[]::new));
         process.getOutputStream().close();
@@ -305,12 +307,13 @@ class LauncherTest {
         }
         // The launcher has become the JVM by exec, so its pid is the JVM's; some replicates take a moment.
         assertThat(process.waitFor(3, TimeUnit.SECONDS)).isFalse();
-        Process kill = new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start();
+        Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start();
         assertThat(kill.waitFor()).isZero();
         String said = String.join("\n", err.lines().toList());
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(said).isEqualTo(130);
+        assertThat(process.exitValue()).as(said).isEqualTo(code);
+        assertThat(Called.line("--help").out()).containsPattern("\\b" + code + " (interrupted|ended|by)\\b");
         List<String> rows = Files.readAllLines(csv);
         assertThat(rows).hasSizeGreaterThan(1);
         assertThat(said)
