@@ -8,6 +8,7 @@ import java.io.StringWriter;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.function.Function;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
@@ -17,6 +18,7 @@ import org.photinus.cli.output.Version;
 import org.photinus.cli.study.StudyCommand;
 import org.photinus.phase.Digits;
 import org.photinus.store.StoreException;
+import org.photinus.text.FileName;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -51,7 +53,8 @@ import picocli.CommandLine.UnmatchedArgumentException;
         footer = {
             "",
             "Exit codes: 0 done; 1 done, and the answer is no; 2 bad input or usage;",
-            "70 a fault of photinus; 130 interrupted (what was finished is kept).",
+            "70 a fault of photinus; 130 interrupted, 143 ended by SIGTERM, 129 by SIGHUP",
+            "(what was finished is kept).",
             "",
             "Example: photinus simulate --graph cycle -n 10 --replicates 1000"
         })
@@ -62,6 +65,8 @@ public final class Photinus implements Runnable {
 
     /** Runs the command line and leaves with its exit code. */
     public static void main(String[] args) {
+        // Letters and digits are those of the programs that read them, also where a library asks for the user's.
+        Locale.setDefault(Locale.ROOT);
         // Results are UTF-8 whatever the locale, so that a file of them is the same everywhere.
         ResultStream results = new ResultStream(new FileOutputStream(FileDescriptor.out));
         PrintStream out = new PrintStream(results, false, StandardCharsets.UTF_8);
@@ -91,6 +96,7 @@ public final class Photinus implements Runnable {
         line.setExpandAtFiles(false);
         line.registerConverter(Integer.class, text -> whole(text, Integer.MAX_VALUE, Integer::valueOf));
         line.registerConverter(Long.class, text -> whole(text, Long.MAX_VALUE, Long::valueOf));
+        line.registerConverter(Path.class, Photinus::path);
         line.setExecutionStrategy(parsed -> {
             requireNamedDirectories(parsed);
             return new CommandLine.RunLast().execute(parsed);
@@ -134,6 +140,14 @@ public final class Photinus implements Runnable {
         }
         if (parsed.hasSubcommand()) {
             requireNamedDirectories(parsed.subcommand());
+        }
+    }
+
+    private static Path path(String text) {
+        try {
+            return FileName.path(text);
+        } catch (InputException e) {
+            throw new TypeConversionException(e.getMessage());
         }
     }
 

@@ -1,19 +1,28 @@
 package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.text.ShellText;
 
 /** The launcher as a real process: from another folder, through a link, and interrupted. */
@@ -94,8 +103,192 @@ class LauncherTest {
         assertThat(run.err()).contains("a JDK of at least 17 is needed, but " + old + " is of version 11; install one");
     }
 
+    /** A home with the launcher alone, whose java and mvn do nothing but say that they were called. */
+    private ProcessBuilder small(String... words) throws IOException {
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Files.copy(LAUNCHER, home.resolve("photinus"), StandardCopyOption.REPLACE_EXISTING);
+        Files.writeString(home.resolve("pom.xml"), "<project/>");
+        Files.writeString(Files.createDirectories(home.resolve("photinus-cli")).resolve("pom.xml"), "<project/>");
+        Path bin = Files.createDirectories(folder.resolve("jdk/bin"));
+        script(bin.resolve("javac"), "");
+        script(bin.resolve("java"), "echo '    java.specification.version = 17' >&2\necho \"ran $*\"\n");
+        script(
+                bin.resolve("mvn"),
+                "mkdir -p photinus-cli/target/quick/lib\n: > photinus-cli/target/quick/photinus-cli-1.jar\n");
+        ProcessBuilder builder = new ProcessBuilder(home.resolve("photinus").toString());
+        builder.command().addAll(List.of(words));
+        builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+        builder.environment().put("PATH", bin + ":/usr/bin:/bin");
+        builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        return builder;
+    }
+
+    private static void script(Path file, String text) throws IOException {
+        Files.writeString(file, "#!/bin/sh\n" + text);
+        assertThat(file.toFile().setExecutable(true)).isTrue();
+    }
+
+    private static String machine() throws Exception {
+        return finish(new ProcessBuilder("uname", "-n").start()).out().strip();
+    }
+
+    private Path state() throws IOException {
+        return Files.createDirectories(folder.resolve("home/.photinus"));
+    }
+
+    /** Builds and runs, where an abandoned lock that is taken for a living one would be waited for without end. */
+    private void assertBuilds(ProcessBuilder builder) throws Exception {
+        Process process = builder.start();
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            fail("it must not wait for a lock without an owner");
+        }
+        Finished run = finish(process);
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("ran ").contains("--version");
+        assertThat(Files.isSymbolicLink(state().resolve("lock"))).isFalse();
+    }
+
     @Test
-    void anInterruptKeepsTheReplicatesThatAreFinished() throws Exception {
+    void aLockWhoseProcessNumberIsNowAStrangersIsTakenOver() throws Exception {
+        long stranger = ProcessHandle.current().pid();
+        Files.createSymbolicLink(state().resolve("lock"), Path.of(machine() + " " + stranger + " 1"));
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void aLockOfNobodyIsTakenOver() throws Exception {
+        Files.createFile(state().resolve("lock"));
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void theFolderThatWasALockIsTakenOver() throws Exception {
+        Files.createDirectories(state().resolve("lock"));
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void theLockOfAnotherMachineCountsForHalfAnHour() throws Exception {
+        Path lock = state().resolve("lock");
+        Files.createSymbolicLink(lock, Path.of("elsewhere 1 1"));
+        Process old = new ProcessBuilder("touch", "-h", "-t", "202001010000", lock.toString()).start();
+        assumeTrue(old.waitFor() == 0, "a touch that does not know -h");
+        assertBuilds(small("--version"));
+    }
+
+    @Test
+    void whoeverWaitsForABuildIsToldForWhatAndGoesOnAfterIt() throws Exception {
+        Path lock = state().resolve("lock");
+        Files.createSymbolicLink(lock, Path.of("elsewhere 123 456"));
+        Process process = small("--version").start();
+        try {
+            String said = process.errorReader(StandardCharsets.UTF_8).readLine();
+            assertThat(said)
+                    .isEqualTo(
+                            "photinus: waiting for process 123 on elsewhere, which is building; if it is not, remove "
+                                    + lock.toRealPath(LinkOption.NOFOLLOW_LINKS)
+                                    + ", which else counts for 30 minutes ...");
+            Files.delete(lock);
+            assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("it goes on").isTrue();
+            assertThat(process.exitValue()).isZero();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    void whoMayNotWriteBesideTheSourcesBuildsInAFolderOfTheirOwn() throws Exception {
+        ProcessBuilder builder = small("--version");
+        // Not even the superuser can make a folder of this.
+        Files.createFile(folder.resolve("home/.photinus"));
+        Finished first = finish(builder.start());
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.err()).contains("building, once");
+        assertThat(first.out()).contains(folder.resolve("cache/photinus") + "/");
+        assertThat(folder.resolve("home/photinus-cli/target")).doesNotExist();
+        Finished second = finish(builder.start());
+        assertThat(second.code()).as(second.err()).isZero();
+        assertThat(second.err()).doesNotContain("building");
+    }
+
+    @Test
+    void whoMayWriteNowhereIsToldWhatToDo() throws Exception {
+        ProcessBuilder builder = small("--version");
+        Files.createFile(folder.resolve("home/.photinus"));
+        Files.createFile(folder.resolve("cache"));
+        Finished run = finish(builder.start());
+        assertThat(run.code()).isEqualTo(2);
+        assertThat(run.err())
+                .contains(" must be writable for the first build, but neither is; ")
+                .contains("set XDG_CACHE_HOME to a folder of yours");
+    }
+
+    @Test
+    void everyJarHasItsTermsAndTheNoticeNamesWhatRunsBesideThem() throws Exception {
+        String notice = Files.readString(HOME.resolve("NOTICE"));
+        Path build = HOME.resolve("photinus-cli/target/quick");
+        List<Path> jars = new ArrayList<>();
+        try (DirectoryStream<Path> own = Files.newDirectoryStream(build, "photinus-cli-*.jar");
+                DirectoryStream<Path> others = Files.newDirectoryStream(build.resolve("lib"), "*.jar")) {
+            own.forEach(jars::add);
+            others.forEach(jars::add);
+        }
+        assertThat(jars).hasSizeGreaterThan(7);
+        for (Path jar : jars) {
+            String name = jar.getFileName().toString().replaceFirst("-\\d.*", "");
+            if (name.startsWith("photinus-")) {
+                try (ZipFile zip = new ZipFile(jar.toFile())) {
+                    assertThat(zip.getEntry("META-INF/LICENSE")).as(name).isNotNull();
+                    assertThat(zip.getEntry("META-INF/NOTICE")).as(name).isNotNull();
+                }
+            } else {
+                assertThat(notice).containsPattern("\\b" + name + "\\b");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-Duser.language=tr -Duser.country=TR",
+                "-Duser.language=ar -Duser.country=EG",
+                "-Duser.language=hi -Duser.country=IN -Duser.extensions=u-nu-deva"
+            })
+    void helpAndCompletionAreTheSameInEveryLocale(String locale) throws Exception {
+        for (String words : List.of("completion", "simulate --help", "--help")) {
+            List<String> command = new ArrayList<>(List.of(LAUNCHER.toString()));
+            command.addAll(List.of(words.split(" ", -1)));
+            ProcessBuilder builder = new ProcessBuilder(command);
+            builder.environment().put("PHOTINUS_JAVA_OPTS", locale);
+            assertThat(finish(builder.start()).out())
+                    .as(words)
+                    .isEqualTo(Called.line(words).out());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"simulate -n 6 --csv", "simulate -n 6 --graph", "verify", "study report"})
+    void aNameThatTheLocaleCannotWriteIsRefusedWithARemedy(String words) throws Exception {
+        // The shell makes the bytes: this JVM may not be able to, either.
+        ProcessBuilder builder = new ProcessBuilder(
+                "/bin/sh",
+                "-c",
+                ShellText.word(LAUNCHER.toString()) + " " + words + " \"$(printf 'gr\\303\\274n.txt')\"");
+        builder.directory(folder.toFile());
+        builder.environment().put("LC_ALL", "C");
+        Finished run = finish(builder.start());
+        assumeFalse(run.err().contains("grün.txt"), "a JVM that takes names for UTF-8 in every locale");
+        assertThat(run.code()).as(run.err()).isEqualTo(2);
+        assertThat(run.err())
+                .contains("a file name must be one that this system can have, but is 'gr")
+                .contains("; letters beyond ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8")
+                .doesNotContain("java.nio", "Exception");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
+    void anInterruptKeepsTheReplicatesThatAreFinished(String signal, int code) throws Exception {
         Path csv = folder.resolve("runs.csv");
         // Far more work than the test waits for: the process announces itself, works, and is interrupted.
         List<String> command =
@@ -103,7 +296,7 @@ class LauncherTest {
         command.addAll(List.of("--replicates", "5000000", "--csv", csv.toString()));
         if (System.getProperty("os.name", "").equals("Linux")) {
             // A build in the background of a shell ignores interrupts, and whoever it starts would too.
-            command.addAll(0, List.of("env", "--default-signal=INT"));
+            command.addAll(0, List.of("env", "--default-signal=" + signal));
         }
         Process process = start(folder, command.toArray(String[]::new));
         process.getOutputStream().close();
@@ -114,12 +307,13 @@ class LauncherTest {
         }
         // The launcher has become the JVM by exec, so its pid is the JVM's; some replicates take a moment.
         assertThat(process.waitFor(3, TimeUnit.SECONDS)).isFalse();
-        Process kill = new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start();
+        Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start();
         assertThat(kill.waitFor()).isZero();
         String said = String.join("\n", err.lines().toList());
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as(said).isEqualTo(130);
+        assertThat(process.exitValue()).as(said).isEqualTo(code);
+        assertThat(Called.line("--help").out()).containsPattern("\\b" + code + " (interrupted|ended|by)\\b");
         List<String> rows = Files.readAllLines(csv);
         assertThat(rows).hasSizeGreaterThan(1);
         assertThat(said)

@@ -11,7 +11,7 @@ public final class CsvText {
         return key.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
     }
 
-    /** A field, quoted where it must be. */
+    /** A field, quoted where it must be; also one that a spreadsheet may take for a formula stays what it is. */
     public static String field(String text) {
         boolean plain = text.chars().noneMatch(c -> c == ',' || c == '"' || c == '\n' || c == '\r');
         return plain ? text : '"' + text.replace("\"", "\"\"") + '"';

@@ -1,7 +1,6 @@
 package org.photinus.text;
 
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -264,11 +263,7 @@ final class GraphText {
         if (text.isBlank()) {
             throw new InputException("a file to read must have a name, but its name is empty");
         }
-        try {
-            return Path.of(text);
-        } catch (InvalidPathException e) {
-            throw new InputException("a file name must be one that this system can have, but is '" + text + "'", e);
-        }
+        return FileName.path(text);
     }
 
     private static String sortedForms() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,18 @@ class HybridArcTableTest {
     void stepsShowThePhasesAfterTheJumpsOfTheirTime() {
         assertThat(table("0.125", () -> false))
                 .isEqualTo("time,jumps,1,2\n0,0,0.75,0.25\n0.125,0,0.875,0.375\n0.25,1,0,0\n");
+    }
+
+    /** Data is not altered for the sake of spreadsheets, which may take such ids for formulas: docs/studies.md says so. */
+    @Test
+    void idsThatLookLikeFormulasStayWhatTheyAre() {
+        StringWriter text = new StringWriter();
+        PrintWriter out = new PrintWriter(text);
+        new HybridArcTable(pair(), VertexNames.of(List.of("=1+1", "@a,\"b\"")), () -> false).writeTo(out, null);
+        out.flush();
+        assertThat(text.toString()).startsWith("time,jumps,=1+1,\"@a,\"\"b\"\"\"\n0,0,0.75,0.25\n");
+        assertThat(CsvText.field("-0.5")).isEqualTo("-0.5");
+        assertThat(CsvText.field("+x")).isEqualTo("+x");
     }
 
     @Test
