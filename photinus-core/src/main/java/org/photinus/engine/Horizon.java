@@ -43,7 +43,7 @@ public record Horizon(ExactTime maxTime, long maxJumps, ExactTime firstLook) {
      * The same horizon, before which a run without progress is given up: it is looked at after {@code periods}, ten
      * times as many, and so on, and where it has made no progress since the look before, it ends as at a horizon of
      * that time. Progress is one group fewer, or a V smaller by a tenth. Looks are at fixed times of the run, so that
-     * a run is the same whoever runs it beside others, and however fast.
+     * a run is the same whatever runs beside it, and however fast.
      */
     public Horizon givingUpFrom(long periods) {
         return new Horizon(maxTime, maxJumps, ExactTime.ofPeriods(periods));

@@ -3,7 +3,7 @@ package org.photinus.paper;
 import org.photinus.stats.Interval;
 
 /**
- * The how-manieth look at a study a verdict is. Who goes on until a claim is decided looks at it again and again, and each look
+ * Which look at a study a verdict comes from. Going on until a claim is decided means to look again and again, and each look
  * may err; so look j may err with 5 %/(j(j + 1)), and all looks together with 5 %. Looks are counted by the runs: the
  * paper's number, twice as many, four times as many, and so on.
  *

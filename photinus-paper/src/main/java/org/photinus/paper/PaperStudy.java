@@ -69,7 +69,7 @@ public enum PaperStudy {
         };
     }
 
-    /** The how-manieth look at it these results are. */
+    /** Which look at it these results are. */
     Look look(StudyView view) {
         return Look.at(view.study().replicates(), replicates());
     }

@@ -31,7 +31,7 @@ import org.photinus.text.OutputFile;
  *
  * <p>A batch is there whole or not at all, whatever ends the process. One process at a time may use the directory.
  */
-public final class StudyStore implements ResultLog, AutoCloseable {
+public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
     /** The file of the design's copy. */
     public static final String DESIGN = "design.yaml";
 
@@ -182,7 +182,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         database.query(
                 row -> {
                     throw new StoreException(directory + " must hold the tables that photinus made, but '"
-                            + row.getString(1) + "' is a view: somebody has changed " + RESULTS);
+                            + row.getString(1) + "' is a view: " + RESULTS + " was changed");
                 },
                 "SELECT table_name FROM system.information_schema.tables WHERE table_catalog = current_database()"
                         + " AND table_type <> 'BASE TABLE' AND lower(table_name) IN ('manifest', 'batches', 'runs')");
@@ -319,7 +319,7 @@ public final class StudyStore implements ResultLog, AutoCloseable {
         batches.forEach(finished -> remember(finished.batch()));
     }
 
-    @Override
+    /** What is kept of a cell, replicates in increasing order. */
     public ReplicateResults runs(int cell) {
         ReplicateResults.Recorder found = new ReplicateResults.Recorder();
         show(cell, found::add);

@@ -128,9 +128,8 @@ class StudyStoreTest {
         }
         assertThatThrownBy(() -> StudyStore.open(directory))
                 .isInstanceOf(StoreException.class)
-                .hasMessage(
-                        directory + " must hold the tables that photinus made, but 'manifest' is a view: somebody has"
-                                + " changed results.duckdb");
+                .hasMessage(directory + " must hold the tables that photinus made, but 'manifest' is a view:"
+                        + " results.duckdb was changed");
     }
 
     @Test

@@ -31,11 +31,10 @@ public interface ResultLog {
     /** Keeps batches, all of them or none. */
     void commit(List<FinishedBatch> batches);
 
-    /** What is kept of a cell, replicates in increasing order. */
-    ReplicateResults runs(int cell);
+    /** A log whose runs can be read again, as a study needs that goes on until its means are known. */
+    interface WithRuns extends ResultLog {
 
-    /** Shows what is kept of a cell, replicates in increasing order; any number of them takes the same memory. */
-    default void show(int cell, Consumer<ReplicateResult> visitor) {
-        runs(cell).forEach(visitor);
+        /** Shows what is kept of a cell, replicates in increasing order; any number of them takes the same memory. */
+        void show(int cell, Consumer<ReplicateResult> visitor);
     }
 }

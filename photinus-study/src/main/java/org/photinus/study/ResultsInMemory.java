@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** The results of a study that need not outlive this process. */
-class ResultsInMemory implements ResultLog, StudyResults {
+class ResultsInMemory implements ResultLog.WithRuns, StudyResults {
     private final Study study;
     private final boolean keepsParts;
 
@@ -47,7 +48,11 @@ class ResultsInMemory implements ResultLog, StudyResults {
     }
 
     @Override
-    public ReplicateResults runs(int cell) {
+    public void show(int cell, Consumer<ReplicateResult> visitor) {
+        runs(cell).forEach(visitor);
+    }
+
+    ReplicateResults runs(int cell) {
         return ReplicateResults.joined(
                 cells.get(cell).values().stream().map(FinishedBatch::runs).toList());
     }

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 public final class StudyRunner {
     private final StudyWork work;
     private final Study study;
-    private final ResultLog log;
+    private final ResultLog.WithRuns log;
     private final StudyListener listener;
     private final ShareOfStudy part;
 
@@ -23,7 +23,7 @@ public final class StudyRunner {
     /** Whether the goal of each cell is final. */
     private final boolean[] decided;
 
-    private StudyRunner(StudyWork work, Share share, ResultLog log, StudyListener listener) {
+    private StudyRunner(StudyWork work, Share share, ResultLog.WithRuns log, StudyListener listener) {
         this.work = work;
         this.study = work.study();
         this.log = log;
@@ -87,18 +87,18 @@ public final class StudyRunner {
      * @return whether the study is complete; false if the work was cancelled, and then what was finished is kept
      * @throws ReplicateException at the end, if a replicate threw; the others are run and kept all the same
      */
-    public static boolean run(StudyWork work, StudyExecutor executor, ResultLog log, StudyListener listener) {
+    public static boolean run(StudyWork work, StudyExecutor executor, ResultLog.WithRuns log, StudyListener listener) {
         return run(work, Share.WHOLE, executor, log, listener);
     }
 
     /** Runs what of one share of a study is not kept yet; otherwise as for the whole. */
     public static boolean run(
-            StudyWork work, Share share, StudyExecutor executor, ResultLog log, StudyListener listener) {
+            StudyWork work, Share share, StudyExecutor executor, ResultLog.WithRuns log, StudyListener listener) {
         return new StudyRunner(work, share, log, listener).run(executor);
     }
 
     /** Whether a log holds the runs of a whole study: no fewer than running it would keep, and no more. */
-    public static boolean isWhole(Study study, ResultLog log) {
+    public static boolean isWhole(Study study, ResultLog.WithRuns log) {
         StudyRunner runner = new StudyRunner(StudyWork.of(study), Share.WHOLE, log, StudyListener.NONE);
         int[] before = new int[runner.goals.length];
         do {

@@ -128,13 +128,13 @@ final class TuningRace {
         }
     }
 
-    /** Whether somebody in the race who was called back has fewer runs than n, or shorter ones. */
+    /** Whether a point that was called back into the race has fewer runs than n, or shorter ones. */
     private boolean isBehind(int n, ExactTime cap) {
         return racing.stream()
                 .anyMatch(sample -> !sample.missing(n, later(cap, sample.cap())).isEmpty());
     }
 
-    /** Whether runs of somebody in the race are censored that a later cap might see to their end. */
+    /** Whether runs of a point in the race are censored that a later cap might see to their end. */
     private boolean isOpen(int n, ExactTime cap) {
         return cap.compareTo(tuning.maxTime()) < 0
                 && racing.stream()
@@ -153,7 +153,7 @@ final class TuningRace {
 
     /**
      * What the best has at most. Measurements say so with 2.5 % for all of them together. Before the best was measured,
-     * its runs in the race may drop somebody for the time being.
+     * its runs in the race may drop a point for the time being.
      */
     private double bound(@Nullable TuningSample best) {
         double bound = Double.POSITIVE_INFINITY;

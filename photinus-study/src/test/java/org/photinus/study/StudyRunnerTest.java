@@ -239,12 +239,6 @@ class StudyRunnerTest {
                 largestCommit.accumulateAndGet(batches.size(), Math::max);
                 kept.addAndGet(batches.size());
             }
-
-            @Override
-            public ReplicateResults runs(int cell) {
-                throw new AssertionError(
-                        "whoever keeps batches does not read runs, but asks for those of cell " + cell);
-            }
         };
         try (BatchKeeper keeper = new BatchKeeper(counting, StudyListener.NONE, new int[3])) {
             // An interrupt does not lose anything.
