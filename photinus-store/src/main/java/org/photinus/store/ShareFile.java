@@ -1,6 +1,7 @@
 package org.photinus.store;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -11,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -26,14 +28,18 @@ import org.photinus.text.OutputFile;
  */
 record ShareFile(Path path, Map<String, String> keys) {
     /** The version of the file, and of the way in which a study is dealt to shares. */
-    private static final String FORMAT = "2";
+    private static final String FORMAT = "3";
 
-    /** The version before, which differs in its checksum alone. */
-    private static final String OLD_FORMAT = "1";
+    /** The version before, of which what it says of itself is not checked. */
+    private static final String FORMAT_OF_ROWS = "2";
+
+    /** The first version, which differs from the second in its checksum alone. */
+    private static final String FORMAT_OF_SUMS = "1";
 
     private static final String FORMAT_KEY = "photinus share";
     private static final String DESIGN_KEY = "design";
     private static final String CHECKSUM_KEY = "checksum";
+    private static final String KEYS_CHECKSUM_KEY = "checksum of keys";
 
     /** Beside the columns of a run stands whether a batch begins with it. */
     private static final String BEGINS = "begins_batch";
@@ -56,6 +62,7 @@ record ShareFile(Path path, Map<String, String> keys) {
         keys.putAll(store.manifest());
         keys.put(DESIGN_KEY, design);
         keys.put(CHECKSUM_KEY, checksum(database, rows));
+        keys.put(KEYS_CHECKSUM_KEY, checksum(keys));
         String said = keys.entrySet().stream()
                 .map(key -> identifier(key.getKey()) + ": " + Database.quoted(key.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
@@ -90,7 +97,21 @@ record ShareFile(Path path, Map<String, String> keys) {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** The checksum of the version before: sums of columns, which miss that values were exchanged between rows. */
+    /** The SHA-256 of what a file says of itself, in the order of the names, each text with its length before it. */
+    private static String checksum(Map<String, String> keys) {
+        MessageDigest digest = RunsCsv.sha256();
+        new TreeMap<>(keys).forEach((key, value) -> {
+            for (String text : List.of(key, value)) {
+                byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+                digest.update(
+                        ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+                digest.update(bytes);
+            }
+        });
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** The checksum of the first version: sums of columns, which miss that values were exchanged between rows. */
     private static String oldChecksum(Database database, String rows) {
         String sums = Stream.of(COLUMNS.split(", "))
                 .map(column -> "coalesce(sum(CAST(" + column + " AS BIGINT)), 0)")
@@ -116,10 +137,18 @@ record ShareFile(Path path, Map<String, String> keys) {
         if (format == null) {
             throw new StoreException(path + " must be a share of a study, but is another Parquet file");
         }
-        if (!format.equals(FORMAT) && !format.equals(OLD_FORMAT)) {
+        if (!List.of(FORMAT, FORMAT_OF_ROWS, FORMAT_OF_SUMS).contains(format)) {
             throw new StoreException(path + " must be a share of the format " + FORMAT
                     + ", which this photinus writes, but is of the format '" + format
                     + "'; use the photinus that it was made with, or a newer one");
+        }
+        String said = keys.get(KEYS_CHECKSUM_KEY);
+        if (format.equals(FORMAT) || said != null) {
+            Map<String, String> others = new LinkedHashMap<>(keys);
+            others.remove(KEYS_CHECKSUM_KEY);
+            if (!checksum(others).equals(said)) {
+                throw broken(path, "does not say of itself what was written", null);
+            }
         }
         if (!file.key(StudyStore.SHARE_KEY).equals(share.toString())) {
             throw new StoreException(path + " must hold the share " + share + ", as its name says, but holds the share "
@@ -133,7 +162,7 @@ record ShareFile(Path path, Map<String, String> keys) {
         String found;
         try {
             String rows = table(Database.pattern(path));
-            found = key(FORMAT_KEY).equals(OLD_FORMAT) ? oldChecksum(database, rows) : checksum(database, rows);
+            found = key(FORMAT_KEY).equals(FORMAT_OF_SUMS) ? oldChecksum(database, rows) : checksum(database, rows);
         } catch (StoreException e) {
             throw broken(path, "cannot be read", e);
         }
@@ -199,6 +228,14 @@ record ShareFile(Path path, Map<String, String> keys) {
         return key(StudyStore.PULSES_KEY).equals("yes");
     }
 
+    private long seed() {
+        try {
+            return Long.parseUnsignedLong(key(StudyStore.SEED_KEY));
+        } catch (NumberFormatException e) {
+            throw broken(path, "has the seed '" + key(StudyStore.SEED_KEY) + "'", e);
+        }
+    }
+
     /** The design whose share it is. */
     StoredDesign design(Optional<Path> folder, Map<String, String> environment) {
         return new StoredDesign(
@@ -206,7 +243,7 @@ record ShareFile(Path path, Map<String, String> keys) {
                 key(DESIGN_KEY),
                 digest(),
                 folder.map(Path::toString).orElse(key(StudyStore.FOLDER_KEY)),
-                Long.parseUnsignedLong(key(StudyStore.SEED_KEY)),
+                seed(),
                 countsPulses(),
                 environment);
     }

@@ -99,8 +99,9 @@ public record ShareFolder(Path directory) {
             return Optional.empty();
         }
         try (Stream<Path> files = Files.list(directory)) {
+            PlainFiles.require(directory, file -> named(file).matches());
             files.forEach(file -> {
-                Matcher name = NAME.matcher(file.getFileName().toString());
+                Matcher name = named(file);
                 if (name.matches()) {
                     Share share = share(file, name.group(1), name.group(2));
                     counts.add(share.of());
@@ -120,6 +121,10 @@ public record ShareFolder(Path directory) {
         begun.removeAll(finished);
         return Optional.of(new FoundShares(
                 counts.first(), finished.stream().toList(), begun.stream().toList()));
+    }
+
+    private static Matcher named(Path file) {
+        return NAME.matcher(file.getFileName().toString());
     }
 
     private static Share share(Path file, String number, String of) {

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.photinus.study.CellSummary;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateResult;
@@ -148,7 +147,11 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         }
         try {
             Files.createDirectories(directory);
-            requireOwnFiles(directory);
+            PlainFiles.require(directory, file -> true);
+            Path spill = directory.resolve(NewResults.SPILL);
+            if (Files.isDirectory(spill)) {
+                PlainFiles.require(spill, file -> true);
+            }
             DirectoryLock lock = DirectoryLock.take(directory);
             try {
                 return opening.open(lock);
@@ -163,17 +166,6 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
                     ? system.getReason()
                     : e.getMessage();
             throw new StoreException(directory + " must be a directory to write to, but cannot be used: " + reason, e);
-        }
-    }
-
-    /** Results may come from anybody: what is written into their directory must not land elsewhere by a link in it. */
-    private static void requireOwnFiles(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            files.filter(Files::isSymbolicLink).sorted().findFirst().ifPresent(link -> {
-                throw new StoreException(
-                        directory + " must hold no symbolic links, but '" + link.getFileName()
-                                + "' is one, by which files elsewhere might be changed; put there what it leads to, or remove it");
-            });
         }
     }
 

@@ -2,6 +2,7 @@ package org.photinus.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.photinus.store.SmallShares.DESIGN;
 import static org.photinus.store.SmallShares.design;
 import static org.photinus.store.SmallShares.names;
@@ -22,6 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.spec.StudyDesign;
 import org.photinus.study.Share;
@@ -154,7 +156,7 @@ class ShareStoreTest {
             statement.execute("COPY (SELECT 1 AS a) TO '" + foreign.toString().replace("'", "''") + "'");
         }
         Path later = folder().file(new Share(6, 6));
-        patch(later, "photinus share\u0018\u00012", "photinus share\u0018\u00013");
+        patch(later, "photinus share\u0018\u00013", "photinus share\u0018\u00014");
         String again = "; delete it and run the share again\n";
         assertThatThrownBy(() -> read(folder()))
                 .isInstanceOf(StoreException.class)
@@ -163,7 +165,7 @@ class ShareStoreTest {
                         + " must hold the share 3/6, as its name says, but holds the share 5/6; give it its own name"
                         + " back, or run the share again\n" + foreign
                         + " must be a share of a study, but is another Parquet file\n" + later
-                        + " must be a share of the format 2, which this photinus writes, but is of the format '3'; use"
+                        + " must be a share of the format 3, which this photinus writes, but is of the format '4'; use"
                         + " the photinus that it was made with, or a newer one");
         // Whoever needs one of them is told; the others can be run.
         assertThatThrownBy(() -> folder().open(new Share(1, 6), stored(DESIGN, false)))
@@ -178,5 +180,87 @@ class ShareStoreTest {
         String text = Files.readString(file, StandardCharsets.ISO_8859_1);
         assertThat(text.split(Pattern.quote(from), -1)).hasSize(2);
         Files.writeString(file, text.replace(from, to), StandardCharsets.ISO_8859_1);
+    }
+
+    @Test
+    void linksAmongSharesAreNotFollowed() throws IOException {
+        runAll(DESIGN, 2, folder(), false);
+        Path directory = folder().directory();
+        Path elsewhere = home.resolve("elsewhere");
+        Files.move(folder().file(new Share(1, 2)), elsewhere);
+        Path precious = Files.createDirectories(home.resolve("precious"));
+        for (String name : List.of("share-1-of-2.parquet", "share-1-of-2.work")) {
+            Path link = Files.createSymbolicLink(directory.resolve(name), name.endsWith("work") ? precious : elsewhere);
+            String told = directory + " must hold no symbolic links, but '" + name
+                    + "' is one, by which files elsewhere might be changed; put there what it leads to, or remove it";
+            assertThatThrownBy(() -> read(folder()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage(told);
+            assertThatThrownBy(() -> folder().open(new Share(1, 2), stored(DESIGN, false)))
+                    .hasMessage(told);
+            Files.delete(link);
+        }
+        assertThat(names(precious)).isEmpty();
+        // What is written beside a share is a new file, whatever lay there.
+        Files.writeString(precious.resolve("file"), "precious");
+        Files.createSymbolicLink(directory.resolve(".share-1-of-2.parquet.part"), precious.resolve("file"));
+        run(DESIGN, new Share(1, 2), folder(), false);
+        assertThat(precious.resolve("file")).hasContent("precious");
+        assertThat(folder().file(new Share(1, 2))).hasSameBinaryContentAs(elsewhere);
+    }
+
+    @Test
+    @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void pipesAmongSharesAreNotOpened() throws Exception {
+        runAll(DESIGN, 2, folder(), false);
+        Path directory = folder().directory();
+        for (String name : List.of("share-2-of-2.parquet", "share-2-of-2.work")) {
+            Path pipe = pipe(directory.resolve(name));
+            String told = directory + " must hold files and folders alone, but '" + name
+                    + "' is a pipe, a socket or a device; remove it";
+            assertThatThrownBy(() -> read(folder()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage(told);
+            assertThatThrownBy(() -> folder().open(new Share(2, 2), stored(DESIGN, false)))
+                    .hasMessage(told);
+            Files.delete(pipe);
+        }
+        Path scratch = Files.createDirectories(folder().scratch(new Share(2, 2)));
+        pipe(scratch.resolve("results.duckdb"));
+        assertThatThrownBy(() -> folder().open(new Share(2, 2), stored(DESIGN, false)))
+                .hasMessage(
+                        scratch + " must hold files and folders alone, but 'results.duckdb' is a pipe, a socket or a"
+                                + " device; remove it");
+    }
+
+    private static Path pipe(Path path) throws Exception {
+        Files.deleteIfExists(path);
+        boolean made;
+        try {
+            made = new ProcessBuilder("mkfifo", path.toString()).start().waitFor() == 0;
+        } catch (IOException e) {
+            made = false;
+        }
+        assumeTrue(made, "no named pipes on this machine");
+        return path;
+    }
+
+    @Test
+    void whatAShareSaysOfItselfIsChecked() throws IOException {
+        run(DESIGN, Share.WHOLE, folder(), false);
+        Path file = folder().file(Share.WHOLE);
+        byte[] whole = Files.readAllBytes(file);
+        for (String[] change : List.of(
+                new String[] {"agents: ", "agentz: "},
+                new String[] {"pulses counted\u0018\u0002no", "pulses counted\u0018\u0002yo"},
+                new String[] {"seed\u0018\u00011", "seed\u0018\u00017"})) {
+            patch(file, change[0], change[1]);
+            assertThatThrownBy(() -> read(folder()))
+                    .isInstanceOf(StoreException.class)
+                    .hasMessage(file + " must be a whole share of a study, but does not say of itself what was"
+                            + " written; delete it and run the share again");
+            Files.write(file, whole);
+        }
+        read(folder());
     }
 }
