@@ -42,9 +42,10 @@ public final class SparkExecutor implements StudyExecutor {
 
     @Override
     public void requireReady() {
-        SparkSettings.of(master, "", System.getenv());
+        SparkConf conf = SparkSettings.of(master, "", System.getenv());
         if (master instanceof SparkMaster.Standalone standalone) {
             standalone.requireAnswer();
+            MasterHandshake.require(standalone, conf);
         }
     }
 
@@ -83,7 +84,8 @@ public final class SparkExecutor implements StudyExecutor {
             SparkConf conf = SparkSettings.of(master, study, System.getenv());
             try {
                 running = new SparkContext(conf);
-            } catch (RuntimeException e) {
+            } catch (Exception e) {
+                // Scala does not declare what it throws, such as that no port can be had.
                 throw new SparkFault("Spark must start, but does not", e);
             }
             context = running;

@@ -93,8 +93,10 @@ sealed interface SparkMaster {
                 try (Socket socket = new Socket()) {
                     socket.connect(new InetSocketAddress(address.getHostString(), address.getPort()), PATIENCE_MILLIS);
                     return;
+                } catch (UnknownHostException e) {
+                    reason = "the host '" + address.getHostString() + "' is not known";
                 } catch (IOException e) {
-                    reason = e.getMessage() == null ? e.toString() : e.getMessage();
+                    reason = e.getMessage() == null ? "there is no answer" : e.getMessage();
                 }
             }
             throw new InputException("a Spark master must listen at " + url + ", but does not: " + reason

@@ -9,10 +9,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 import org.photinus.random.Coins;
 import org.photinus.spec.StudyReader;
 import org.photinus.study.BatchWorker;
+import org.photinus.text.FileName;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.input.InputException;
 import org.snakeyaml.engine.v2.api.Load;
@@ -23,6 +25,11 @@ import org.snakeyaml.engine.v2.api.Load;
  */
 final class SparkSettings {
     static final String FILE_VARIABLE = "PHOTINUS_SPARK_CONF";
+    static final String SECRET_FILE = "spark.authenticate.secret.file";
+    static final String DRIVER_SECRET_FILE = "spark.authenticate.secret.driver.file";
+
+    private static final String SECRET = "spark.authenticate.secret";
+    private static final String SECRET_VARIABLE = "_SPARK_AUTH_SECRET";
     private static final String LOOPBACK = "127.0.0.1";
 
     private SparkSettings() {}
@@ -31,7 +38,12 @@ final class SparkSettings {
         SparkConf conf = new SparkConf();
         String file = environment.getOrDefault(FILE_VARIABLE, "");
         if (!file.isEmpty()) {
-            read(Path.of(file)).forEach((key, value) -> conf.setIfMissing(key.toString(), value.toString()));
+            read(FileName.path(file)).forEach((key, value) -> conf.setIfMissing(key.toString(), value.toString()));
+        }
+        for (String key : List.of(SECRET_FILE, DRIVER_SECRET_FILE)) {
+            if (conf.contains(key)) {
+                SecretFile.require(key, FileName.path(conf.get(key)));
+            }
         }
         ours().forEach(conf::setIfMissing);
         if (master instanceof SparkMaster.Submitted) {
@@ -49,6 +61,7 @@ final class SparkSettings {
             onLoopback(conf);
         } else if (master instanceof SparkMaster.Standalone standalone) {
             conf.setMaster(standalone.url());
+            requireSecret(conf, environment);
             if (standalone.isLoopback()) {
                 onLoopback(conf);
             }
@@ -76,13 +89,27 @@ final class SparkSettings {
 
     private static Properties read(Path file) {
         Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(file)) {
+        try (Reader reader = SecretFile.open(file)) {
             properties.load(reader);
-            return properties;
         } catch (IOException | IllegalArgumentException e) {
             throw new InputException(
-                    FILE_VARIABLE + " must name a file of Spark's settings, but '" + file + "' cannot be read: " + e,
+                    FILE_VARIABLE + " must name a file of Spark's settings, but '" + file + "' cannot be read: "
+                            + SecretFile.reason(e) + "; correct it, or unset " + FILE_VARIABLE,
                     e);
+        }
+        if (properties.containsKey(SECRET)) {
+            SecretFile.requireOwnersAlone(FILE_VARIABLE, file);
+        }
+        return properties;
+    }
+
+    /** Refuses settings that promise a secret and have none. */
+    private static void requireSecret(SparkConf conf, Map<String, String> environment) {
+        if (conf.getBoolean("spark.authenticate", false)
+                && Stream.of(SECRET, SECRET_FILE, DRIVER_SECRET_FILE).noneMatch(conf::contains)
+                && !environment.containsKey(SECRET_VARIABLE)) {
+            throw new InputException(SECRET + " must be set where spark.authenticate is true, but is not; put it into"
+                    + " the file that " + FILE_VARIABLE + " names");
         }
     }
 

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
@@ -225,6 +227,33 @@ class ClusterFaultsTest {
                                 own.resolve("results").toString())
                         .end(0))
                 .isEqualTo(expected);
+    }
+
+    @Test
+    void aWrongSecretIsRefusedAndNothingIsBegun() throws Exception {
+        Path wrong = own.resolve("wrong.properties");
+        Files.copy(folder.resolve("cluster/spark.properties"), wrong, StandardCopyOption.COPY_ATTRIBUTES);
+        Files.writeString(wrong, "spark.authenticate.secret wrong\n", StandardOpenOption.APPEND);
+        String url = Files.readString(folder.resolve("cluster/url")).trim();
+        Path results = own.resolve("results");
+        Started study = start(
+                own,
+                "env",
+                SparkSettings.FILE_VARIABLE + "=" + wrong,
+                LAUNCHER,
+                "study",
+                "run",
+                design,
+                "--out",
+                results.toString(),
+                "--on",
+                url);
+        assertThat(study.end(2)).isEmpty();
+        assertThat(study.said())
+                .startsWith("photinus: the Spark master at " + url
+                        + " must let this command in, but does not; the secret is not the cluster's")
+                .hasLineCount(1);
+        assertThat(results).doesNotExist();
     }
 
     @Test

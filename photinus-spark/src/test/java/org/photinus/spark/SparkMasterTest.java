@@ -84,6 +84,10 @@ class SparkMasterTest {
                 .isInstanceOf(InputException.class)
                 .hasMessage("a Spark master must listen at spark://127.0.0.1:" + port
                         + ", but does not: Connection refused; start one, or see its page for the address");
+        SparkMaster.Standalone nowhere = SparkMaster.Standalone.of("spark://nowhere.invalid:7077");
+        assertThatThrownBy(nowhere::requireAnswer)
+                .hasMessage("a Spark master must listen at spark://nowhere.invalid:7077, but does not: the host"
+                        + " 'nowhere.invalid' is not known; start one, or see its page for the address");
         try (StudyExecutor executor = StudyExecutors.named("spark:submit")) {
             assertThatThrownBy(executor::requireReady)
                     .hasMessageStartingWith("spark:submit must be used under spark-submit");

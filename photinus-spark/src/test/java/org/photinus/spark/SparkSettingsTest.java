@@ -2,13 +2,19 @@ package org.photinus.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.apache.spark.SparkConf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.text.ShellText;
 import org.photinus.text.input.InputException;
 
 class SparkSettingsTest {
@@ -45,14 +51,77 @@ class SparkSettingsTest {
         }
     }
 
+    private SparkConf settings(SparkMaster master, Path file) {
+        return SparkSettings.of(master, "cycles", Map.of(SparkSettings.FILE_VARIABLE, file.toString()));
+    }
+
+    private Path secret(String name, String text, String permissions) throws IOException {
+        Path file = Files.writeString(folder.resolve(name), text);
+        assumeTrue(Files.getFileStore(file).supportsFileAttributeView("posix"), "a system without permissions");
+        return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+    }
+
     @Test
-    void aFileThatCannotBeReadIsSaid() {
+    void aFileThatCannotBeReadIsSaid() throws IOException {
         Path none = folder.resolve("none");
-        assertThatThrownBy(
-                        () -> SparkSettings.of(LOCAL, "cycles", Map.of(SparkSettings.FILE_VARIABLE, none.toString())))
+        Path bytes = Files.write(folder.resolve("bytes"), new byte[] {(byte) 0xff, (byte) 0xfe});
+        Path escape = Files.writeString(folder.resolve("escape"), "spark.a \\uxyz");
+        Map<Path, String> reasons = Map.of(
+                none,
+                "there is no such file",
+                folder,
+                "it is a directory",
+                bytes,
+                "it is no text in UTF-8",
+                escape,
+                "Malformed \\uxxxx encoding.");
+        reasons.forEach((file, reason) -> assertThatThrownBy(() -> settings(LOCAL, file))
                 .isInstanceOf(InputException.class)
-                .hasMessageStartingWith("PHOTINUS_SPARK_CONF must name a file of Spark's settings, but '" + none
-                        + "' cannot be read: ");
+                .hasMessage("PHOTINUS_SPARK_CONF must name a file of Spark's settings, but '" + file
+                        + "' cannot be read: " + reason + "; correct it, or unset PHOTINUS_SPARK_CONF"));
+    }
+
+    @Test
+    void aSecretThatOthersCanReadIsRefused() throws IOException {
+        Path open = secret("it's open", "spark.authenticate true\nspark.authenticate.secret x\n", "rw-r-----");
+        assertThatThrownBy(() -> settings(LOCAL, open))
+                .isInstanceOf(InputException.class)
+                .hasMessage(
+                        "PHOTINUS_SPARK_CONF must name a file that its owner alone can use, since it holds a secret,"
+                                + " but '" + open + "' has the permissions rw-r-----; run: chmod 600 "
+                                + ShellText.word(open.toString()));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-------"));
+        assertThat(settings(LOCAL, open).get("spark.authenticate.secret")).isEqualTo("x");
+        // Without a secret it is nobody's concern who reads it.
+        settings(LOCAL, secret("plain", "spark.executor.memory 2g\n", "rw-r--r--"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"spark.authenticate.secret.file", "spark.authenticate.secret.driver.file"})
+    void aFileOfTheSecretAloneIsLookedAtToo(String key) throws IOException {
+        Path secret = folder.resolve("secret");
+        Path settings = Files.writeString(folder.resolve("settings"), key + " " + secret + "\n");
+        assertThatThrownBy(() -> settings(LOCAL, settings))
+                .isInstanceOf(InputException.class)
+                .hasMessage(key + " must name a file with the secret of the cluster, but '" + secret
+                        + "' cannot be read: there is no such file; correct it, or put the secret there");
+        secret("secret", "", "rw-------");
+        assertThatThrownBy(() -> settings(LOCAL, settings)).hasMessageContaining("cannot be read: it is empty; ");
+        secret("secret", "x", "rw----r--");
+        assertThatThrownBy(() -> settings(LOCAL, settings))
+                .hasMessageEndingWith(" has the permissions rw----r--; run: chmod 600 " + secret);
+        secret("secret", "x", "r--------");
+        settings(LOCAL, settings);
+    }
+
+    @Test
+    void aSecretThatIsPromisedMustBeGiven() throws IOException {
+        SparkMaster cluster = SparkMaster.named("spark://192.0.2.1:7077").orElseThrow();
+        Path settings = Files.writeString(folder.resolve("settings"), "spark.authenticate true\n");
+        assertThatThrownBy(() -> settings(cluster, settings))
+                .isInstanceOf(InputException.class)
+                .hasMessage("spark.authenticate.secret must be set where spark.authenticate is true, but is not; put it"
+                        + " into the file that PHOTINUS_SPARK_CONF names");
     }
 
     @Test
