@@ -197,6 +197,79 @@ class LauncherTest {
         }
     }
 
+    /** A Maven that says by a file that it runs, and ends when another file is there. */
+    private ProcessBuilder slow() throws IOException {
+        ProcessBuilder builder = small("--version");
+        script(folder.resolve("jdk/bin/mvn"), """
+                mkdir '%1$s/busy' || exit 1
+                echo $$ > '%1$s/pid.part' && mv '%1$s/pid.part' '%1$s/pid'
+                while [ ! -e '%1$s/go' ]; do sleep 0.1; done
+                mkdir -p photinus-cli/target/quick/lib
+                : > photinus-cli/target/quick/photinus-cli-1.jar
+                rmdir '%1$s/busy'
+                """.formatted(folder));
+        return builder;
+    }
+
+    private ProcessHandle maven(Process launcher) throws Exception {
+        while (!Files.exists(folder.resolve("pid"))) {
+            assertThat(launcher.waitFor(50, TimeUnit.MILLISECONDS)).isFalse();
+        }
+        return ProcessHandle.of(
+                        Long.parseLong(Files.readString(folder.resolve("pid")).trim()))
+                .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"INT, 130", "TERM, 143", "HUP, 129"})
+    void aSignalDuringTheBuildEndsMavenToo(String signal, int code) throws Exception {
+        ProcessBuilder builder = slow();
+        if (System.getProperty("os.name", "").equals("Linux")) {
+            // A build in the background of a shell ignores interrupts, and whoever it starts would too.
+            builder.command().addAll(0, List.of("env", "--default-signal=" + signal));
+        }
+        Process launcher = builder.start();
+        ProcessHandle maven = maven(launcher);
+        try {
+            new ProcessBuilder("kill", "-" + signal, Long.toString(launcher.pid()))
+                    .start()
+                    .waitFor();
+            assertThat(launcher.waitFor(60, TimeUnit.SECONDS))
+                    .as("the launcher ends")
+                    .isTrue();
+            assertThat(launcher.exitValue()).isEqualTo(code);
+            assertThat(maven.isAlive()).as("Maven runs").isFalse();
+            assertThat(Files.isSymbolicLink(state().resolve("lock"))).isFalse();
+        } finally {
+            Files.createFile(folder.resolve("go"));
+            launcher.destroyForcibly();
+        }
+    }
+
+    @Test
+    void theMavenOfAKilledLauncherIsWaitedFor() throws Exception {
+        ProcessBuilder builder = slow();
+        Process killed = builder.start();
+        ProcessHandle maven = maven(killed);
+        // The launcher notes which Maven it has started, just after it has.
+        Path noted = state().resolve("maven");
+        for (int looks = 0; looks < 600 && (!Files.exists(noted) || Files.size(noted) == 0); looks++) {
+            assertThat(killed.waitFor(50, TimeUnit.MILLISECONDS)).isFalse();
+        }
+        killed.destroyForcibly().waitFor();
+        Process next = builder.start();
+        try {
+            String said = next.errorReader(StandardCharsets.UTF_8).readLine();
+            assertThat(said).isEqualTo("photinus: waiting for process " + maven.pid() + ", which is building ...");
+            assertThat(maven.isAlive()).isTrue();
+        } finally {
+            Files.createFile(folder.resolve("go"));
+        }
+        assertThat(next.waitFor(60, TimeUnit.SECONDS)).as("it goes on").isTrue();
+        // Two at once would not have found their folder free.
+        assertThat(next.exitValue()).isZero();
+    }
+
     @Test
     void whoMayNotWriteBesideTheSourcesBuildsInAFolderOfTheirOwn() throws Exception {
         ProcessBuilder builder = small("--version");
@@ -226,7 +299,8 @@ class LauncherTest {
 
     @Test
     void everyJarHasItsTermsAndTheNoticeNamesWhatRunsBesideThem() throws Exception {
-        String notice = Files.readString(HOME.resolve("NOTICE"));
+        // What only Spark or the benchmarks use comes after it, and must not lie beside the command.
+        String notice = Files.readString(HOME.resolve("NOTICE")).split("\nOnly ", 2)[0];
         Path build = HOME.resolve("photinus-cli/target/quick");
         List<Path> jars = new ArrayList<>();
         try (DirectoryStream<Path> own = Files.newDirectoryStream(build, "photinus-cli-*.jar");
