@@ -36,7 +36,7 @@ public final class StudyProgress {
             return interrupted(study, store, "photinus study resume " + directory);
         }
         console.note(NumberText.plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
-        console.out().println(store.digest(study));
+        console.out().println(store.finish(study));
         return 0;
     }
 
