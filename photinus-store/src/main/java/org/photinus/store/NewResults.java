@@ -72,13 +72,15 @@ final class NewResults {
         manifest.put(StudyStore.PULSES_KEY, design.countsPulses() ? "yes" : "no");
         manifest.putAll(design.environment());
         manifest.put(StudyStore.FOLDER_KEY, design.folder());
+        Map<String, String> kept = new LinkedHashMap<>(manifest);
+        kept.put(RunSum.KEY, RunSum.NONE.toString());
         try (Database database = Database.open(directory.resolve(DRAFT))) {
             database.transaction(() -> {
                 database.execute("CREATE TABLE manifest(position INTEGER, key VARCHAR PRIMARY KEY, value VARCHAR)");
                 database.execute("CREATE TABLE batches(cell INTEGER, first INTEGER, last INTEGER,"
                         + " PRIMARY KEY(cell, first))");
                 new RunTable(database).create();
-                manifest.forEach((key, value) ->
+                kept.forEach((key, value) ->
                         database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", key, value));
             });
         }

@@ -116,4 +116,15 @@ final class ResultFolder {
                 && Files.getAttribute(file, "unix:nlink", LinkOption.NOFOLLOW_LINKS) instanceof Integer names
                 && names > 1;
     }
+
+    /** Refuses what would be read in place of a table. */
+    static void requireTables(Path directory, Database database) {
+        database.query(
+                row -> {
+                    throw new StoreException(directory + " must hold the tables that photinus made, but '"
+                            + row.getString(1) + "' is a view: " + StudyStore.RESULTS + " was changed");
+                },
+                "SELECT table_name FROM system.information_schema.tables WHERE table_catalog = current_database()"
+                        + " AND table_type <> 'BASE TABLE' AND lower(table_name) IN ('manifest', 'batches', 'runs')");
+    }
 }

@@ -56,6 +56,10 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
     private final RunTable runs;
     private final Map<String, String> manifest;
     private final KeptBatches kept = new KeptBatches();
+
+    /** The sum of all runs that were committed; none in a store of a version that kept none. */
+    private Optional<RunSum> sum;
+
     private final Map<Integer, Integer> replicates = new HashMap<>();
 
     private StudyStore(
@@ -66,6 +70,8 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         this.database = database;
         this.runs = new RunTable(database);
         this.manifest = manifest;
+        // It is no part of what the study is run with.
+        this.sum = Optional.ofNullable(manifest.remove(RunSum.KEY)).map(RunSum::parse);
     }
 
     /** Whether a directory holds results. */
@@ -140,7 +146,11 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
             try {
                 NewResults.draft(directory, design);
                 try (Database database = Database.open(directory.resolve(NewResults.DRAFT), source)) {
-                    database.transaction(() -> filling.fill(database));
+                    database.transaction(() -> {
+                        filling.fill(database);
+                        // What is copied is guarded by its own checksums, and by the digest in the end.
+                        database.execute("DELETE FROM manifest WHERE key = ?", RunSum.KEY);
+                    });
                     database.execute("CHECKPOINT");
                 }
                 StudyStore filled = opened(directory, NewResults.DRAFT, lock);
@@ -161,24 +171,13 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         });
     }
 
-    /** Refuses what would be read in place of a table. */
-    private static void requireTables(Path directory, Database database) {
-        database.query(
-                row -> {
-                    throw new StoreException(directory + " must hold the tables that photinus made, but '"
-                            + row.getString(1) + "' is a view: " + RESULTS + " was changed");
-                },
-                "SELECT table_name FROM system.information_schema.tables WHERE table_catalog = current_database()"
-                        + " AND table_type <> 'BASE TABLE' AND lower(table_name) IN ('manifest', 'batches', 'runs')");
-    }
-
     private static StudyStore opened(Path directory, String file, DirectoryLock lock) {
         return opened(directory, directory, lock, Database.open(directory.resolve(file)));
     }
 
     private static StudyStore opened(Path directory, Path tables, DirectoryLock lock, Database database) {
         try {
-            requireTables(directory, database);
+            ResultFolder.requireTables(directory, database);
             Map<String, String> manifest = new LinkedHashMap<>();
             database.query(
                     row -> manifest.put(row.getString(1), row.getString(2)),
@@ -294,7 +293,10 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
 
     @Override
     public void commit(List<FinishedBatch> batches) {
+        Optional<RunSum> more = sum.map(before -> before.with(batches));
         database.transaction(() -> {
+            more.ifPresent(
+                    now -> database.execute("UPDATE manifest SET value = ? WHERE key = ?", now.toString(), RunSum.KEY));
             runs.append(batches);
             database.append("batches", table -> {
                 for (FinishedBatch finished : batches) {
@@ -306,7 +308,21 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
                 }
             });
         });
+        sum = more;
         batches.forEach(finished -> remember(finished.batch()));
+    }
+
+    /** Refuses runs that are not those that were committed, which the checksums of the database do not always tell. */
+    public void requireCommitted(Study study) {
+        if (sum.isEmpty()) {
+            return;
+        }
+        RunSum[] found = {RunSum.NONE};
+        show(0, study.cells().size(), (cell, run) -> found[0] = found[0].with(cell, run));
+        if (!found[0].equals(sum.get())) {
+            throw new StoreException(
+                    Database.damaged(directory.resolve(RESULTS), "its runs are not those that were kept"));
+        }
     }
 
     /** What is kept of a cell, replicates in increasing order. */
@@ -378,11 +394,16 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
     /** The results digest of a study that is finished, which is kept: whatever reads the results later compares it. */
     public String finish(Study study) {
         String digest = requireFinished(study).orElseGet(() -> digest(study));
-        if (!manifest.containsKey(RESULTS_DIGEST_KEY)) {
+        if (!isFinished()) {
             database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", RESULTS_DIGEST_KEY, digest);
             manifest.put(RESULTS_DIGEST_KEY, digest);
         }
         return digest;
+    }
+
+    /** Whether the study was finished, so that its digest is kept. */
+    public boolean isFinished() {
+        return manifest.containsKey(RESULTS_DIGEST_KEY);
     }
 
     /** Refuses results of a finished study that are not those it was finished with; the digest if it was. */

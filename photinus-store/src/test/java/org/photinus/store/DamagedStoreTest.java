@@ -100,7 +100,8 @@ class DamagedStoreTest {
     void aFinishedStudyKeepsItsDigest() {
         try (StudyStore store = StudyStore.read(directory, directory)) {
             assertThat(store.requireFinished(STUDY)).hasValue(digest);
-            assertThat(store.manifest()).containsEntry("results digest", digest);
+            assertThat(store.manifest()).containsEntry("results digest", digest).doesNotContainKey(RunSum.KEY);
+            store.requireCommitted(STUDY);
         }
         try (StudyStore store = StudyStore.open(directory)) {
             assertThat(store.finish(STUDY)).isEqualTo(digest);
@@ -117,6 +118,11 @@ class DamagedStoreTest {
                     + " now); take results.duckdb from a backup, or run the study again into another directory";
             assertThatThrownBy(() -> store.requireFinished(STUDY)).hasMessage(refused);
             assertThatThrownBy(() -> store.finish(STUDY)).hasMessage(refused);
+            // The same of a study that is not finished.
+            assertThatThrownBy(() -> store.requireCommitted(STUDY))
+                    .hasMessage(file
+                            + " cannot be used: it is damaged (its runs are not those that were kept); take it from"
+                            + " a backup, or run the study again into another directory");
         }
     }
 

@@ -30,10 +30,12 @@ final class ReadResults {
         }
     }
 
-    /** The study of results, which are refused if they are not those that it was finished with. */
+    /** The study of results, which are refused if they are not those that were kept. */
     static Study study(StudyStore store) {
         Study study = KeptDesign.of(store).study();
-        store.requireFinished(study);
+        if (store.requireFinished(study).isEmpty()) {
+            store.requireCommitted(study);
+        }
         return study;
     }
 }

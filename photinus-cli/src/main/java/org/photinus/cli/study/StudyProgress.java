@@ -82,6 +82,9 @@ public final class StudyProgress {
         }
         long kept = kept(study, store);
         if (kept > 0) {
+            if (!store.isFinished()) {
+                store.requireCommitted(study);
+            }
             console.note("continuing: " + NumberText.plural(kept, "replicate") + " kept so far");
         }
         long total = share.replicates(study);
