@@ -9,6 +9,7 @@ import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
@@ -177,6 +178,10 @@ public final class Photinus implements Runnable {
         if (e instanceof InputException) {
             console.fault(String.valueOf(e.getMessage()));
             return ExitCode.BAD_INPUT;
+        }
+        if (e instanceof CancellationException) {
+            console.note("interrupted: each file is whole, new or as it was before");
+            return ExitCode.INTERRUPTED;
         }
         if (e instanceof StoreException) {
             // One line for each share or file that is the matter.

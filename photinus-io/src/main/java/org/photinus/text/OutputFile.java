@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 
@@ -30,6 +32,24 @@ public final class OutputFile implements AutoCloseable {
     private OutputFile(Path target, @Nullable Path draft) {
         this.target = target;
         this.draft = draft;
+    }
+
+    /**
+     * Refuses files to write, and folders to write into, that lead elsewhere: a directory may come from others, and what is
+     * written into it must stay there.
+     */
+    public static void requireOwn(List<Path> places) {
+        for (Path place : places) {
+            if (Files.isSymbolicLink(place)) {
+                throw new InputException(
+                        place + " must be no symbolic link to be written to, but is one, by which files"
+                                + " elsewhere might be changed; remove it, or choose another directory with --out");
+            }
+            if (Files.exists(place) && !Files.isRegularFile(place) && !Files.isDirectory(place)) {
+                throw new InputException(place + " must be a file to write to, but is a pipe, a socket or a device;"
+                        + " remove it, or choose another directory with --out");
+            }
+        }
     }
 
     /**
@@ -68,10 +88,14 @@ public final class OutputFile implements AutoCloseable {
             // With the permissions that the user's files have.
             Path draft = folder.resolve("." + target.getFileName() + ending);
             Files.deleteIfExists(draft);
-            Files.createFile(draft);
-            // Of a process that is told to end, nothing is left beside the file.
+            // Of a process that is told to end, nothing is left beside the file; before it is made, since one that is
+            // ending already refuses this.
             draft.toFile().deleteOnExit();
+            Files.createFile(draft);
             return new OutputFile(target, draft);
+        } catch (IllegalStateException e) {
+            // The process is ending, and what is begun now would be left behind.
+            throw new CancellationException();
         } catch (AccessDeniedException e) {
             throw new InputException(target + " must be a file to write to, but permission is denied", e);
         } catch (IOException e) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.stream.Stream;
 import org.photinus.chart.Figure;
 import org.photinus.chart.NumberLabel;
 import org.photinus.figure.CellView;
@@ -84,6 +85,17 @@ public final class StudyReport {
     /** What the runs of a cell say, by its index in the study. */
     public CellSummary summary(int cell) {
         return view.cells().get(cell).summary();
+    }
+
+    /** What is written into a directory: the page, the folder of the figures, and these. */
+    public List<Path> files(Path directory) {
+        Path pictures = directory.resolve("figures");
+        return Stream.concat(
+                        Stream.of(directory.resolve("report.html"), pictures),
+                        figures.stream()
+                                .flatMap(figure -> Stream.of(".svg", ".png")
+                                        .map(ending -> pictures.resolve(figure.name() + ending))))
+                .toList();
     }
 
     /**

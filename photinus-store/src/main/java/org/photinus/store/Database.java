@@ -6,8 +6,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,6 +20,23 @@ import org.duckdb.DuckDBDriver;
 
 /** A DuckDB file, whose faults become one message. */
 final class Database implements AutoCloseable {
+    private static final String CATALOG = "photinus";
+
+    private static final long CANCEL_MILLIS = 20;
+
+    /** What DuckDB says of a file whose content is not what it has written; in lower case. */
+    private static final List<String> DAMAGE = List.of(
+            "corrupt",
+            "checksum",
+            "not a valid duckdb",
+            "could not read enough bytes",
+            "serialization error",
+            "internal error",
+            "fatal error",
+            "catalog error",
+            "binder error",
+            "replaying wal");
+
     private final Path file;
     private final DuckDBConnection connection;
 
@@ -47,14 +67,27 @@ final class Database implements AutoCloseable {
      * @param others the folders in which tables may be read besides
      */
     static Database open(Path file, Path... others) {
-        Path place = file.toAbsolutePath();
-        Path folder = place.resolveSibling("");
+        Path folder = file.toAbsolutePath().resolveSibling("");
+        return attach(file, "", folder, Stream.concat(Stream.of(folder), Stream.of(others)));
+    }
+
+    /**
+     * Opens a file that is not changed, and may be write-protected.
+     *
+     * @param tables the folder in which tables may be written, and what does not fit into memory
+     */
+    static Database read(Path file, Path tables) {
+        Path folder = file.toAbsolutePath().resolveSibling("");
+        return attach(file, ", READ_ONLY", tables, Stream.of(folder, tables));
+    }
+
+    private static Database attach(Path file, String mode, Path spill, Stream<Path> allowed) {
         return connect(file, database -> {
-            database.execute("SET temp_directory = " + quoted(folder.resolve(NewResults.SPILL)));
-            database.allow(Stream.concat(Stream.of(folder), Stream.of(others)));
+            database.execute("SET temp_directory = " + quoted(spill.resolve(NewResults.SPILL)));
+            database.allow(allowed);
             // Not by the address of the connection, in which parts of a name would be options or protocols.
-            database.execute("ATTACH " + quoted(place) + " AS photinus (TYPE duckdb)");
-            database.execute("USE photinus");
+            database.execute("ATTACH " + quoted(file) + " AS " + CATALOG + " (TYPE duckdb" + mode + ")");
+            database.execute("USE " + CATALOG);
         });
     }
 
@@ -121,6 +154,48 @@ final class Database implements AutoCloseable {
         });
     }
 
+    /** Executes a statement that may take long, and gives it up when it is cancelled. */
+    void execute(String sql, BooleanSupplier cancelled) {
+        attempt(file, () -> {
+            try (Statement statement = connection.createStatement()) {
+                Thread watch = new Thread(() -> cancel(statement, cancelled), "cancelled");
+                watch.setDaemon(true);
+                watch.start();
+                try {
+                    return statement.execute(sql);
+                } catch (SQLException e) {
+                    if (cancelled.getAsBoolean()) {
+                        throw new CancellationException();
+                    }
+                    throw e;
+                } finally {
+                    watch.interrupt();
+                    watch.join();
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException();
+            }
+        });
+    }
+
+    /** Cancels a statement when that is wished, until this thread is interrupted. */
+    private static void cancel(Statement statement, BooleanSupplier cancelled) {
+        try {
+            while (true) {
+                Thread.sleep(CANCEL_MILLIS);
+                if (cancelled.getAsBoolean()) {
+                    // Again and again: one that comes before the statement has begun is lost.
+                    statement.cancel();
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (SQLException e) {
+            throw new IllegalStateException("a statement that runs can be cancelled", e);
+        }
+    }
+
     /** Executes a statement with texts for its question marks. */
     void execute(String sql, String... texts) {
         attempt(file, () -> {
@@ -151,8 +226,17 @@ final class Database implements AutoCloseable {
     }
 
     void append(String table, Content content) {
+        append(CATALOG, table, content);
+    }
+
+    /** Fills a temporary table. */
+    void appendTemporary(String table, Content content) {
+        append("temp", table, content);
+    }
+
+    private void append(String catalog, String table, Content content) {
         attempt(file, () -> {
-            try (DuckDBAppender appender = connection.createAppender(DuckDBConnection.DEFAULT_SCHEMA, table)) {
+            try (DuckDBAppender appender = connection.createAppender(catalog, DuckDBConnection.DEFAULT_SCHEMA, table)) {
                 content.appendTo(appender);
                 // Closing would flush too, but says nothing if that fails.
                 appender.flush();
@@ -195,12 +279,39 @@ final class Database implements AutoCloseable {
     }
 
     static String message(Path file, SQLException e) {
-        String reason = String.valueOf(e.getMessage()).lines().findFirst().orElse("");
+        String reason = reason(e);
         String lower = reason.toLowerCase(Locale.ROOT);
-        boolean full = lower.contains("no space left") || lower.contains("file too large") || lower.contains("quota");
-        String remedy = full
-                ? "; make room on the disk and continue: what was kept before is safe"
-                : "; what was kept before is as it was";
-        return file + " cannot be used: " + reason + remedy;
+        if (Stream.of("no space left", "file too large", "quota").anyMatch(lower::contains)) {
+            return file + " cannot be used: " + reason
+                    + "; make room on the disk and continue: what was kept before is safe";
+        }
+        if (DAMAGE.stream().anyMatch(lower::contains)) {
+            return damaged(file, reason);
+        }
+        return file + " cannot be used: " + reason + "; what was kept before is as it was";
+    }
+
+    /** What to say of a file with which something is wrong that this program never does to it. */
+    static String damaged(Path file, String reason) {
+        String log = file.getFileName() + ".wal";
+        return file + " cannot be used: it is damaged (" + reason + "); "
+                + (reason.contains(log)
+                        ? "remove " + log + ", whose last batches are then run again, or take both files from a backup"
+                        : "take it from a backup, or run the study again into another directory");
+    }
+
+    /** What to throw where the tables hold what cannot be. */
+    StoreException damaged(String reason, RuntimeException cause) {
+        return new StoreException(damaged(file, reason), cause);
+    }
+
+    /** The cause in one line. */
+    private static String reason(SQLException e) {
+        List<String> lines = String.valueOf(e.getMessage()).lines().toList();
+        // What failed before a statement was begun stands behind what became of the statement.
+        String line = lines.size() > 1 && lines.get(0).contains("unsuccessful or closed pending query")
+                ? lines.get(1).replaceFirst("^Error: ", "")
+                : lines.isEmpty() ? "" : lines.get(0);
+        return line.replaceFirst("\\s*This error signals an assertion failure within DuckDB.*", "");
     }
 }

@@ -2,8 +2,10 @@ package org.photinus.store;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -60,6 +62,7 @@ final class NewResults {
     static void draft(Path directory, StoredDesign design) throws IOException {
         Files.deleteIfExists(directory.resolve(DRAFT));
         Files.deleteIfExists(directory.resolve(DRAFT + ".wal"));
+        Files.deleteIfExists(directory.resolve(StudyStore.RESULTS + ".wal"));
         deleteSpill(directory);
         Map<String, String> manifest = new LinkedHashMap<>();
         manifest.put(StudyStore.FORMAT_KEY, Integer.toString(StudyStore.FORMAT));
@@ -69,21 +72,29 @@ final class NewResults {
         manifest.put(StudyStore.PULSES_KEY, design.countsPulses() ? "yes" : "no");
         manifest.putAll(design.environment());
         manifest.put(StudyStore.FOLDER_KEY, design.folder());
+        Map<String, String> kept = new LinkedHashMap<>(manifest);
+        kept.put(RunSum.KEY, RunSum.NONE.toString());
         try (Database database = Database.open(directory.resolve(DRAFT))) {
             database.transaction(() -> {
                 database.execute("CREATE TABLE manifest(position INTEGER, key VARCHAR PRIMARY KEY, value VARCHAR)");
                 database.execute("CREATE TABLE batches(cell INTEGER, first INTEGER, last INTEGER,"
                         + " PRIMARY KEY(cell, first))");
                 new RunTable(database).create();
-                manifest.forEach((key, value) ->
+                kept.forEach((key, value) ->
                         database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", key, value));
             });
         }
-        Files.writeString(directory.resolve(StudyStore.DESIGN), design.text());
+        write(directory.resolve(StudyStore.DESIGN), design.text());
         StringBuilder text = new StringBuilder();
         manifest.forEach(
                 (key, value) -> text.append(key).append(": ").append(value).append('\n'));
-        Files.writeString(directory.resolve(MANIFEST), text);
+        write(directory.resolve(MANIFEST), text);
+    }
+
+    /** Writes a new file, and not over one that may have another name elsewhere. */
+    private static void write(Path file, CharSequence text) throws IOException {
+        Files.deleteIfExists(file);
+        Files.writeString(file, text, StandardOpenOption.CREATE_NEW);
     }
 
     /** Gives the draft its name. */
@@ -102,9 +113,10 @@ final class NewResults {
         Files.deleteIfExists(directory.resolve(DirectoryLock.FILE));
     }
 
-    private static void deleteSpill(Path directory) throws IOException {
+    /** Deletes what a killed process has left of its sorting. */
+    static void deleteSpill(Path directory) throws IOException {
         Path spill = directory.resolve(SPILL);
-        if (Files.isDirectory(spill)) {
+        if (Files.isDirectory(spill, LinkOption.NOFOLLOW_LINKS)) {
             try (Stream<Path> files = Files.list(spill)) {
                 for (Path file : files.toList()) {
                     Files.deleteIfExists(file);

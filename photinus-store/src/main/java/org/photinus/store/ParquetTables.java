@@ -2,13 +2,12 @@ package org.photinus.store;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.photinus.phase.Ticks;
 import org.photinus.study.Cell;
-import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.RunColumn;
 import org.photinus.study.Study;
-import org.photinus.study.StudyResults;
 import org.photinus.text.CsvText;
 import org.photinus.text.OutputFile;
 
@@ -21,21 +20,25 @@ final class ParquetTables {
     private final Database database;
     private final Study study;
     private final boolean pulses;
+    private final BooleanSupplier cancelled;
 
-    ParquetTables(Path directory, Database database, Study study, boolean pulses) {
+    ParquetTables(Path directory, Database database, Study study, boolean pulses, BooleanSupplier cancelled) {
         this.directory = directory;
         this.database = database;
         this.study = study;
         this.pulses = pulses;
+        this.cancelled = cancelled;
     }
 
-    List<Path> write(StudyResults results) {
+    List<Path> write(StoredResults results) {
         Path runsFile = directory.resolve("runs.parquet");
         Path cellsFile = directory.resolve("cells.parquet");
+        Path cells = directory.resolve(".cells.csv");
+        OutputFile.requireOwn(List.of(runsFile, cellsFile, cells));
         // A factor may be called period, but no setting is called unit.
         database.execute("CREATE TEMP TABLE cell_levels(cell INTEGER, unit DOUBLE" + declared() + ")");
         try {
-            database.append("cell_levels", table -> {
+            database.appendTemporary("cell_levels", table -> {
                 for (int i = 0; i < study.cells().size(); i++) {
                     Cell cell = study.cells().get(i);
                     table.beginRow().append(i).append(cell.period().doubleValue());
@@ -54,9 +57,10 @@ final class ParquetTables {
         } finally {
             database.execute("DROP TABLE cell_levels");
         }
-        Path cells = directory.resolve(".cells.csv");
-        CellTable.writeTo(cells, study, index -> CellSummary.of(study.cells().get(index), results.syncTimes(index)));
+        // Of a process that is told to end, nothing is left beside the tables.
+        cells.toFile().deleteOnExit();
         try {
+            CellTable.writeTo(cells, study, index -> results.summary(index, cancelled));
             String rows = "SELECT * FROM read_csv(" + Database.pattern(cells)
                     + ", header = true, hive_partitioning = false, types = {'seed': 'UBIGINT', 'command': 'VARCHAR'"
                     + typed() + "})";
@@ -68,7 +72,9 @@ final class ParquetTables {
     }
 
     private void copy(String rows, Path file) {
-        database.execute("COPY (" + rows + ") TO " + Database.quoted(file) + " (FORMAT parquet)");
+        // The file is a draft already: no other one beside it, which would stay there if the process is killed.
+        database.execute(
+                "COPY (" + rows + ") TO " + Database.quoted(file) + " (FORMAT parquet, USE_TMP_FILE false)", cancelled);
     }
 
     private String runs() {

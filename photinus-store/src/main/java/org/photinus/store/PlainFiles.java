@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Results and shares may come from anybody: what is written into their directory must not land elsewhere by a link in
+ * Results and shares may come from a stranger: what is written into their directory must not land elsewhere by a link in
  * it, and what is read must come to an end. Both are looked at before any file is opened.
  */
 final class PlainFiles {

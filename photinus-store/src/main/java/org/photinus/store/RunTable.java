@@ -116,9 +116,7 @@ record RunTable(Database database) {
                             values[column.position()] = value(row, column);
                         }
                         try {
-                            visitor.run(
-                                    row.getInt(1),
-                                    ReplicateResult.of(row.getInt(2), column -> values[column.position()]));
+                            visitor.run(row.getInt(1), run(row.getInt(2), values));
                         } catch (IOException e) {
                             throw new UncheckedIOException(e);
                         }
@@ -131,6 +129,14 @@ record RunTable(Database database) {
                     lastReplicate);
         } catch (UncheckedIOException e) {
             throw e.getCause();
+        }
+    }
+
+    private ReplicateResult run(int replicate, long[] values) {
+        try {
+            return ReplicateResult.of(replicate, column -> values[column.position()]);
+        } catch (IllegalArgumentException e) {
+            throw database.damaged(String.valueOf(e.getMessage()), e);
         }
     }
 

@@ -7,6 +7,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
 import org.photinus.study.ReplicateResult;
@@ -19,13 +21,23 @@ import org.photinus.text.CsvText;
  * were counted; ordered by cell and replicate.
  */
 final class RunsCsv {
+    private static final int ROWS_PER_ASKING = 1_000;
+
     private final Study study;
     private final StudyStore store;
+    private final BooleanSupplier cancelled;
     private int current = -1;
+    private int rowsToAsk;
 
-    RunsCsv(Study study, StudyStore store) {
+    /**
+     * Makes the table.
+     *
+     * @param cancelled asked now and then; true ends the writing with a {@link CancellationException}
+     */
+    RunsCsv(Study study, StudyStore store, BooleanSupplier cancelled) {
         this.study = study;
         this.store = store;
+        this.cancelled = cancelled;
     }
 
     /** The SHA-256 of the table. */
@@ -59,6 +71,12 @@ final class RunsCsv {
     }
 
     private void row(RunRows rows, int index, ReplicateResult run) throws IOException {
+        if (--rowsToAsk < 0) {
+            rowsToAsk = ROWS_PER_ASKING;
+            if (cancelled.getAsBoolean()) {
+                throw new CancellationException();
+            }
+        }
         if (index != current) {
             Cell cell = study.cells().get(index);
             StringBuilder levels = new StringBuilder();

@@ -3,8 +3,11 @@ package org.photinus.store;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.CellResults;
+import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
@@ -53,6 +56,14 @@ public final class StoredResults implements StudyResults {
         }
         runsAhead -= weight(index);
         return times;
+    }
+
+    /** What the runs of a cell say; throws a {@link CancellationException} when it is cancelled. */
+    CellSummary summary(int index, BooleanSupplier cancelled) {
+        if (cancelled.getAsBoolean()) {
+            throw new CancellationException();
+        }
+        return CellSummary.of(study.cells().get(index), syncTimes(index));
     }
 
     /** Reads a cell and, as far as they are small, those behind it. */

@@ -3,9 +3,7 @@ package org.photinus.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -14,8 +12,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
-import org.photinus.study.CellSummary;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateResult;
 import org.photinus.study.ReplicateResults;
@@ -46,21 +44,34 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
     static final String SEED_KEY = "seed";
     static final String PULSES_KEY = "pulses counted";
     static final String SHARE_KEY = "share";
+    static final String RESULTS_DIGEST_KEY = "results digest";
 
     private final Path directory;
+
+    /** Where tables go. */
+    private final Path tables;
+
     private final DirectoryLock lock;
     private final Database database;
     private final RunTable runs;
     private final Map<String, String> manifest;
     private final KeptBatches kept = new KeptBatches();
+
+    /** The sum of all runs that were committed; none in a store of a version that kept none. */
+    private Optional<RunSum> sum;
+
     private final Map<Integer, Integer> replicates = new HashMap<>();
 
-    private StudyStore(Path directory, DirectoryLock lock, Database database, Map<String, String> manifest) {
+    private StudyStore(
+            Path directory, Path tables, DirectoryLock lock, Database database, Map<String, String> manifest) {
         this.directory = directory;
+        this.tables = tables;
         this.lock = lock;
         this.database = database;
         this.runs = new RunTable(database);
         this.manifest = manifest;
+        // It is no part of what the study is run with.
+        this.sum = Optional.ofNullable(manifest.remove(RunSum.KEY)).map(RunSum::parse);
     }
 
     /** Whether a directory holds results. */
@@ -68,13 +79,34 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         return Files.exists(directory.resolve(RESULTS));
     }
 
-    /** Opens a directory that holds results. */
+    /** Opens a directory that holds results, to go on with them. */
     public static StudyStore open(Path directory) {
+        requireResults(directory);
+        return ResultFolder.locked(directory, lock -> {
+            NewResults.deleteSpill(directory);
+            return opened(directory, RESULTS, lock);
+        });
+    }
+
+    /**
+     * Opens a directory that holds results, to read them; it may be write-protected.
+     *
+     * @param tables the directory that tables are written into, the same or another one
+     */
+    public static StudyStore read(Path directory, Path tables) {
+        requireResults(directory);
+        return ResultFolder.read(directory, lock -> {
+            NewResults.deleteSpill(tables);
+            Database database = Database.read(directory.resolve(RESULTS), tables);
+            return opened(directory, tables, lock, database);
+        });
+    }
+
+    private static void requireResults(Path directory) {
         if (!exists(directory)) {
             throw new StoreException(directory + " must be a directory with the results of a study, but "
                     + (Files.isDirectory(directory) ? "holds no " + RESULTS : "is none"));
         }
-        return locked(directory, lock -> opened(directory, RESULTS, lock));
     }
 
     /** Opens a directory that holds results of this very design, or makes one. */
@@ -92,7 +124,7 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
             }
         }
         NewResults.requireFree(directory);
-        return locked(directory, lock -> {
+        return ResultFolder.locked(directory, lock -> {
             NewResults.draft(directory, design);
             NewResults.complete(directory);
             return opened(directory, RESULTS, lock);
@@ -110,11 +142,15 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
     static StudyStore make(Path directory, StoredDesign design, Path source, Filling filling) {
         NewResults.requireFree(directory);
         boolean existed = Files.exists(directory);
-        return locked(directory, lock -> {
+        return ResultFolder.locked(directory, lock -> {
             try {
                 NewResults.draft(directory, design);
                 try (Database database = Database.open(directory.resolve(NewResults.DRAFT), source)) {
-                    database.transaction(() -> filling.fill(database));
+                    database.transaction(() -> {
+                        filling.fill(database);
+                        // What is copied is guarded by its own checksums, and by the digest in the end.
+                        database.execute("DELETE FROM manifest WHERE key = ?", RunSum.KEY);
+                    });
                     database.execute("CHECKPOINT");
                 }
                 StudyStore filled = opened(directory, NewResults.DRAFT, lock);
@@ -135,63 +171,24 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         });
     }
 
-    private interface Opening {
-        StudyStore open(DirectoryLock lock) throws IOException;
-    }
-
-    private static StudyStore locked(Path directory, Opening opening) {
-        // DuckDB takes what follows for parameters, and would keep its log in another folder.
-        if (directory.toAbsolutePath().toString().contains("?")) {
-            throw new StoreException(directory + " must be a directory without '?' in its name or in that of a folder"
-                    + " above it, which the database cannot use; choose another name");
-        }
-        try {
-            Files.createDirectories(directory);
-            PlainFiles.require(directory, file -> true);
-            Path spill = directory.resolve(NewResults.SPILL);
-            if (Files.isDirectory(spill)) {
-                PlainFiles.require(spill, file -> true);
-            }
-            DirectoryLock lock = DirectoryLock.take(directory);
-            try {
-                return opening.open(lock);
-            } catch (IOException | RuntimeException e) {
-                lock.close();
-                throw e;
-            }
-        } catch (AccessDeniedException e) {
-            throw new StoreException(directory + " must be a directory to write to, but permission is denied", e);
-        } catch (IOException e) {
-            String reason = e instanceof FileSystemException system && system.getReason() != null
-                    ? system.getReason()
-                    : e.getMessage();
-            throw new StoreException(directory + " must be a directory to write to, but cannot be used: " + reason, e);
-        }
-    }
-
-    /** Refuses what would be read in place of a table. */
-    private static void requireTables(Path directory, Database database) {
-        database.query(
-                row -> {
-                    throw new StoreException(directory + " must hold the tables that photinus made, but '"
-                            + row.getString(1) + "' is a view: " + RESULTS + " was changed");
-                },
-                "SELECT table_name FROM system.information_schema.tables WHERE table_catalog = current_database()"
-                        + " AND table_type <> 'BASE TABLE' AND lower(table_name) IN ('manifest', 'batches', 'runs')");
-    }
-
     private static StudyStore opened(Path directory, String file, DirectoryLock lock) {
-        Database database = Database.open(directory.resolve(file));
+        return opened(directory, directory, lock, Database.open(directory.resolve(file)));
+    }
+
+    private static StudyStore opened(Path directory, Path tables, DirectoryLock lock, Database database) {
         try {
-            requireTables(directory, database);
+            ResultFolder.requireTables(directory, database);
             Map<String, String> manifest = new LinkedHashMap<>();
             database.query(
                     row -> manifest.put(row.getString(1), row.getString(2)),
                     "SELECT key, value FROM manifest ORDER BY position");
             requireFormat(directory, manifest.getOrDefault(FORMAT_KEY, ""));
-            StudyStore store = new StudyStore(directory, lock, database, manifest);
+            StudyStore store = new StudyStore(directory, tables, lock, database, manifest);
             store.recall();
             return store;
+        } catch (IllegalArgumentException e) {
+            database.close();
+            throw database.damaged(String.valueOf(e.getMessage()), e);
         } catch (RuntimeException e) {
             database.close();
             throw e;
@@ -296,7 +293,10 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
 
     @Override
     public void commit(List<FinishedBatch> batches) {
+        Optional<RunSum> more = sum.map(before -> before.with(batches));
         database.transaction(() -> {
+            more.ifPresent(
+                    now -> database.execute("UPDATE manifest SET value = ? WHERE key = ?", now.toString(), RunSum.KEY));
             runs.append(batches);
             database.append("batches", table -> {
                 for (FinishedBatch finished : batches) {
@@ -308,7 +308,21 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
                 }
             });
         });
+        sum = more;
         batches.forEach(finished -> remember(finished.batch()));
+    }
+
+    /** Refuses runs that are not those that were committed, which the checksums of the database do not always tell. */
+    public void requireCommitted(Study study) {
+        if (sum.isEmpty()) {
+            return;
+        }
+        RunSum[] found = {RunSum.NONE};
+        show(0, study.cells().size(), (cell, run) -> found[0] = found[0].with(cell, run));
+        if (!found[0].equals(sum.get())) {
+            throw new StoreException(
+                    Database.damaged(directory.resolve(RESULTS), "its runs are not those that were kept"));
+        }
     }
 
     /** What is kept of a cell, replicates in increasing order. */
@@ -344,27 +358,67 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
 
     /** Writes the runs as {@code runs.parquet}, with the cells beside them as {@code cells.parquet}. */
     public List<Path> writeParquet(Study study) {
-        return new ParquetTables(directory, database, study, countsPulses()).write(results(study));
+        return writeParquet(study, () -> false);
+    }
+
+    /** The same; throws a {@link java.util.concurrent.CancellationException} when it is cancelled. */
+    public List<Path> writeParquet(Study study, BooleanSupplier cancelled) {
+        return new ParquetTables(tables, database, study, countsPulses(), cancelled).write(results(study));
     }
 
     /** Writes {@code runs.csv} and {@code cells.csv}. */
     public List<Path> writeCsv(Study study) {
+        return writeCsv(study, () -> false);
+    }
+
+    /** The same; throws a {@link java.util.concurrent.CancellationException} when it is cancelled. */
+    public List<Path> writeCsv(Study study, BooleanSupplier cancelled) {
         StoredResults results = results(study);
-        Path runsFile = directory.resolve("runs.csv");
-        Path cellsFile = directory.resolve("cells.csv");
+        Path runsFile = tables.resolve("runs.csv");
+        Path cellsFile = tables.resolve("cells.csv");
+        OutputFile.requireOwn(List.of(runsFile, cellsFile));
         OutputFile.write(runsFile, draft -> {
             try (OutputStream out = Files.newOutputStream(draft)) {
-                new RunsCsv(study, this).writeTo(out);
+                new RunsCsv(study, this, cancelled).writeTo(out);
             }
         });
-        CellTable.writeTo(
-                cellsFile, study, index -> CellSummary.of(study.cells().get(index), results.syncTimes(index)));
+        CellTable.writeTo(cellsFile, study, index -> results.summary(index, cancelled));
         return List.of(runsFile, cellsFile);
     }
 
     /** The results digest: the SHA-256 of what {@code runs.csv} would hold. */
     public String digest(Study study) {
-        return new RunsCsv(study, this).digest();
+        return new RunsCsv(study, this, () -> false).digest();
+    }
+
+    /** The results digest of a study that is finished, which is kept: whatever reads the results later compares it. */
+    public String finish(Study study) {
+        String digest = requireFinished(study).orElseGet(() -> digest(study));
+        if (!isFinished()) {
+            database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", RESULTS_DIGEST_KEY, digest);
+            manifest.put(RESULTS_DIGEST_KEY, digest);
+        }
+        return digest;
+    }
+
+    /** Whether the study was finished, so that its digest is kept. */
+    public boolean isFinished() {
+        return manifest.containsKey(RESULTS_DIGEST_KEY);
+    }
+
+    /** Refuses results of a finished study that are not those it was finished with; the digest if it was. */
+    public Optional<String> requireFinished(Study study) {
+        String then = manifest.get(RESULTS_DIGEST_KEY);
+        if (then == null) {
+            return Optional.empty();
+        }
+        String now = digest(study);
+        if (!now.equals(then)) {
+            throw new StoreException(directory + " must hold the results that the study was finished with, but they"
+                    + " have changed since (results digest " + shortened(then) + " then, " + shortened(now)
+                    + " now); take " + RESULTS + " from a backup, or run the study again into another directory");
+        }
+        return Optional.of(now);
     }
 
     Database database() {

@@ -3,9 +3,10 @@ package org.photinus.cli.study;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
-import org.photinus.spec.StudyDesign;
 import org.photinus.store.StudyStore;
+import org.photinus.study.Study;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -14,8 +15,8 @@ import picocli.CommandLine.Parameters;
 /** Writes the results of a study as tables. */
 @Command(
         name = "export",
-        description = "Writes the results of a study as tables into its directory: runs, one row per replicate, and"
-                + " cells, one row per cell.",
+        description =
+                "Writes the results of a study as tables: runs, one row per replicate, and cells, one row per cell.",
         sortOptions = false)
 final class StudyExportCommand implements Callable<Integer> {
     private final Console console;
@@ -32,6 +33,9 @@ final class StudyExportCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private String format;
 
+    @Option(names = "--out", paramLabel = "DIR", description = "Where the tables go; by default, into DIR itself.")
+    private @Nullable Path out;
+
     StudyExportCommand(Console console) {
         this.console = console;
     }
@@ -41,12 +45,14 @@ final class StudyExportCommand implements Callable<Integer> {
         if (!List.of("csv", "parquet").contains(format)) {
             throw new InputException("--to must be csv or parquet, but is '" + format + "'");
         }
-        try (StudyStore store = StudyStore.open(directory)) {
-            StudyDesign design = KeptDesign.of(store);
-            List<Path> written =
-                    format.equals("csv") ? store.writeCsv(design.study()) : store.writeParquet(design.study());
+        Path folder = ReadResults.folder(directory, out);
+        try (StudyStore store = StudyStore.read(directory, folder)) {
+            Study study = ReadResults.study(store);
+            List<Path> written = format.equals("csv")
+                    ? store.writeCsv(study, console::interrupted)
+                    : store.writeParquet(study, console::interrupted);
             written.forEach(path -> console.note("wrote " + path));
-            String unfinished = KeptDesign.unfinished(design.study(), store, directory);
+            String unfinished = KeptDesign.unfinished(study, store, directory);
             if (!unfinished.isEmpty()) {
                 console.warn(unfinished);
             }

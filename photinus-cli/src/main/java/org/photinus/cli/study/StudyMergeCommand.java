@@ -118,7 +118,7 @@ final class StudyMergeCommand implements Callable<Integer> {
             Study study = read(store);
             console.note(NumberText.plural(StudyProgress.kept(study, store), "replicate") + " of "
                     + NumberText.plural(shares, "share") + " in " + results + "; results digest:");
-            console.out().println(store.digest(study));
+            console.out().println(store.finish(study));
             return 0;
         }
     }

@@ -36,7 +36,7 @@ public final class StudyProgress {
             return interrupted(study, store, "photinus study resume " + directory);
         }
         console.note(NumberText.plural(kept(study, store), "replicate") + " in " + directory + "; results digest:");
-        console.out().println(store.digest(study));
+        console.out().println(store.finish(study));
         return 0;
     }
 
@@ -82,6 +82,9 @@ public final class StudyProgress {
         }
         long kept = kept(study, store);
         if (kept > 0) {
+            if (!store.isFinished()) {
+                store.requireCommitted(study);
+            }
             console.note("continuing: " + NumberText.plural(kept, "replicate") + " kept so far");
         }
         long total = share.replicates(study);

@@ -2,16 +2,18 @@ package org.photinus.cli.study;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.page.StudyReport;
-import org.photinus.spec.StudyDesign;
 import org.photinus.store.CellTable;
 import org.photinus.store.PairTable;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
+import org.photinus.text.OutputFile;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -53,17 +55,22 @@ final class StudyReportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Path folder = out == null ? directory : out;
-        try (StudyStore store = StudyStore.open(directory)) {
-            StudyDesign design = KeptDesign.of(store);
-            String unfinished = KeptDesign.unfinished(design.study(), store, directory);
-            StudyReport report = read(design.study(), store, unfinished);
+        Path folder = ReadResults.folder(directory, out);
+        try (StudyStore store = StudyStore.read(directory, folder)) {
+            Study study = ReadResults.study(store);
+            String unfinished = KeptDesign.unfinished(study, store, directory);
+            StudyReport report = read(study, store, unfinished);
+            Path cells = folder.resolve("cells.csv");
+            Path pairs = folder.resolve("pairs.csv");
+            List<Path> files = new ArrayList<>(report.files(folder));
+            files.addAll(List.of(cells, pairs));
+            OutputFile.requireOwn(files);
             Path page = write(report, folder);
-            CellTable.writeTo(folder.resolve("cells.csv"), design.study(), report::summary);
+            CellTable.writeTo(cells, study, report::summary);
             if (!report.pairs().isEmpty()) {
                 PairTable.writeTo(
-                        folder.resolve("pairs.csv"),
-                        design.study(),
+                        pairs,
+                        study,
                         report.pairs().stream()
                                 .map(pair ->
                                         new PairTable.Row(pair.other().cell().levels(), pair.comparison())));

@@ -1,0 +1,191 @@
+package org.photinus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where reports and tables of a study go, and what is left there when they are broken off. */
+class StudyTablesTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    static Path home;
+
+    /** Results that no test changes. */
+    @SuppressWarnings("NullAway.Init")
+    private static Path results;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    @BeforeAll
+    static void run() throws IOException {
+        results = run(home, 40);
+    }
+
+    private static Path run(Path folder, int replicates) throws IOException {
+        Path design = Files.writeString(folder.resolve("design.yaml"), """
+            study: tables
+            factors:
+              threshold: [0.3, 0.5]
+            graph: complete
+            agents: 4
+            maxTime: 10
+            replicates: %d
+            """.formatted(replicates));
+        Path out = folder.resolve("results");
+        Called run = Called.line("study run " + design + " --out " + out);
+        assertThat(run.code()).as(run.err()).isZero();
+        return out;
+    }
+
+    private static List<String> names(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void tablesAndReportsGoElsewhere() throws IOException {
+        List<String> before = names(results);
+        Path out = folder.resolve("new/folder");
+        for (String words : List.of("export RESULTS --to csv", "export RESULTS --to parquet", "report RESULTS")) {
+            Called called = Called.line("study " + words.replace("RESULTS", results.toString()) + " --out " + out);
+            assertThat(called.code()).as(called.err()).isZero();
+        }
+        assertThat(names(out))
+                .containsExactly("cells.csv", "cells.parquet", "figures", "report.html", "runs.csv", "runs.parquet");
+        assertThat(names(results)).isEqualTo(before);
+    }
+
+    @Test
+    void aReportIsNotWrittenThroughLinks() throws IOException {
+        Path precious = Files.createDirectory(folder.resolve("precious"));
+        assertThat(Called.line("study report " + results + " --out " + folder.resolve("whole"))
+                        .code())
+                .isZero();
+        String figure = "figures/" + names(folder.resolve("whole/figures")).get(0);
+        for (String name : List.of("figures", figure, "report.html", "cells.csv", "pairs.csv")) {
+            Path out = folder.resolve("with " + name.replace('/', ' '));
+            Files.createDirectories(out.resolve(name).getParent());
+            Files.createSymbolicLink(out.resolve(name), precious);
+            Called report = Called.photinus("study", "report", results.toString(), "--out", out.toString());
+            assertThat(report.code()).as(name).isEqualTo(2);
+            assertThat(report.err())
+                    .isEqualTo(
+                            "photinus: " + out.resolve(name) + " must be no symbolic link to be written to, but is one,"
+                                    + " by which files elsewhere might be changed; remove it, or choose another directory with"
+                                    + " --out\n");
+            assertThat(precious).isEmptyDirectory();
+            assertThat(names(out)).containsExactly(name.replaceFirst("/.*", ""));
+        }
+    }
+
+    @Test
+    void tablesAreNotWrittenThroughLinksOrIntoPipes() throws Exception {
+        for (String name : List.of("runs.csv", "cells.csv", "runs.parquet", "cells.parquet")) {
+            String format = name.substring(name.indexOf('.') + 1);
+            Path precious = Files.writeString(folder.resolve("precious"), "precious");
+            Path linked = Files.createDirectory(folder.resolve("link-" + name));
+            Files.createSymbolicLink(linked.resolve(name), precious);
+            Called export = Called.line("study export " + results + " --to " + format + " --out " + linked);
+            assertThat(export.code()).as(name).isEqualTo(2);
+            assertThat(export.err())
+                    .startsWith("photinus: " + linked.resolve(name) + " must be no symbolic link to be written to");
+            assertThat(precious).hasContent("precious");
+            assertThat(names(linked)).containsExactly(name);
+
+            Path piped = Files.createDirectory(folder.resolve("pipe-" + name));
+            Process mkfifo = new ProcessBuilder("mkfifo", piped.resolve(name).toString()).start();
+            assumeTrue(mkfifo.waitFor(1, TimeUnit.MINUTES) && mkfifo.exitValue() == 0, "no pipes with names here");
+            Called refused = assertTimeoutPreemptively(
+                    Duration.ofMinutes(2),
+                    () -> Called.line("study export " + results + " --to " + format + " --out " + piped));
+            assertThat(refused.code()).as(name).isEqualTo(2);
+            assertThat(refused.err())
+                    .isEqualTo(
+                            "photinus: " + piped.resolve(name) + " must be a file to write to, but is a pipe, a socket"
+                                    + " or a device; remove it, or choose another directory with --out\n");
+            assertThat(names(piped)).containsExactly(name);
+        }
+    }
+
+    @Test
+    void aWriteProtectedDirectoryIsReportedElsewhere() throws IOException {
+        Path own = run(folder, 5);
+        List<Path> all;
+        try (Stream<Path> files = Files.walk(own)) {
+            all = files.toList();
+        }
+        all.forEach(path -> assumeTrue(path.toFile().setWritable(false)));
+        try {
+            assumeTrue(!Files.isWritable(own), "this user may write everywhere");
+            for (String words : List.of("report " + own, "export " + own + " --to csv")) {
+                Called refused = Called.line("study " + words);
+                assertThat(refused.code()).isEqualTo(2);
+                assertThat(refused.err())
+                        .isEqualTo("photinus: " + own + " must be a directory to write to, but is write-protected; name"
+                                + " another one with --out DIR\n");
+                Called elsewhere = Called.line("study " + words + " --out " + folder.resolve("out"));
+                assertThat(elsewhere.code()).as(elsewhere.err()).isZero();
+            }
+        } finally {
+            all.forEach(path -> path.toFile().setWritable(true));
+        }
+    }
+
+    @Test
+    void anExportThatIsBrokenOffLeavesNothingBehind() throws Exception {
+        Path large = run(folder, 400_000);
+        RealPhotinus photinus = RealPhotinus.unpackedInto(Files.createDirectory(home.resolve("library")));
+        for (String format : List.of("csv", "parquet")) {
+            Path out = folder.resolve("out-" + format);
+            String[] words = {"study", "export", large.toString(), "--to", format, "--out", out.toString()};
+            for (String signal : List.of("-INT", "-TERM")) {
+                Called ended = brokenOff(photinus, signal, out, words);
+                assertThat(ended.code()).as(ended.err()).isEqualTo(signal.equals("-INT") ? 130 : 143);
+                assertThat(ended.err()).isEqualTo("interrupted: each file is whole, new or as it was before\n");
+                assertThat(out).isEmptyDirectory();
+            }
+            assertThat(brokenOff(photinus, "-KILL", out, words).code()).isEqualTo(137);
+            assertThat(names(out)).contains(".runs." + format + ".part");
+            Called again = photinus.start(folder, "export", words).end();
+            assertThat(again.code()).as(again.err()).isZero();
+            assertThat(names(out)).containsExactly("cells." + format, "runs." + format);
+        }
+    }
+
+    /** Sends a signal to an export while it writes; again if that was faster than the signal. */
+    private Called brokenOff(RealPhotinus photinus, String signal, Path out, String... words) throws Exception {
+        for (int i = 0; i < 20; i++) {
+            RealPhotinus.Running running = photinus.start(folder, "export", words);
+            while (!isBegun(out) && !running.endsSoon()) {}
+            new ProcessBuilder("kill", signal, Long.toString(running.process().pid()))
+                    .start()
+                    .waitFor();
+            Called ended = running.end();
+            if (ended.code() != 0) {
+                return ended;
+            }
+            for (String name : names(out)) {
+                Files.delete(out.resolve(name));
+            }
+        }
+        throw new AssertionError("every export was faster than the signal");
+    }
+
+    private static boolean isBegun(Path out) throws IOException {
+        return Files.exists(out) && names(out).stream().anyMatch(name -> name.endsWith(".part"));
+    }
+}
