@@ -41,7 +41,7 @@ import org.photinus.text.input.InputException;
 /**
  * Recordings that were damaged, or forged with a new digest: {@code verify} accepts none whose digest does not fit,
  * and of the others only those that an engine makes again. {@code mvn -Pfuzz -pl photinus-cli -am
- * -Dtest=MutatedRecordingsTest -Dsurefire.failIfNoSpecifiedTests=false test} tries 100,000.
+ * -Dtest=MutatedRecordingsTest -Dtest.required=false -Dsurefire.failIfNoSpecifiedTests=false test} tries 100,000.
  */
 class MutatedRecordingsTest {
     private static final int CASES = Integer.getInteger("photinus.fuzz.cases", 3000);
