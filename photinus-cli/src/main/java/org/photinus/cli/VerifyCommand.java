@@ -47,6 +47,16 @@ final class VerifyCommand implements Callable<Integer> {
         try {
             HybridArcText.Document document =
                     ignoreDigest ? HybridArcText.readIgnoringDigest(file) : HybridArcText.read(file);
+            if (!ignoreDigest && !document.digestCoversEnd()) {
+                console.warn(file + " has version " + document.version() + " of the format, whose digest does not cover"
+                        + " its end: that the run was recorded until t = "
+                        + document.run()
+                                .arc()
+                                .end()
+                                .t()
+                                .toString(document.run().network().period())
+                        + " is not proven");
+            }
             Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
             if (violation.isPresent()) {
                 return no(violation.get().time().k(), violation.get().toString());

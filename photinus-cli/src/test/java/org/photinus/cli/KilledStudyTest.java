@@ -17,9 +17,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.cli.output.Interrupts;
 
-/** Studies in real processes, which are killed, run out of disk, or write to places of odd names. */
+/**
+ * Studies in real processes, which are killed, run out of disk, or write to places of odd names.
+ *
+ * <p>{@code mvn -pl photinus-cli -am -Dtest='Killed*Test' -Dtest.required=false -Dphotinus.kills=100
+ * -Dsurefire.failIfNoSpecifiedTests=false test} kills a study, and the shares of one, 100 times each.
+ */
 class KilledStudyTest {
-    private static final int KILLS = 20;
+    private static final int KILLS = Integer.getInteger("photinus.kills", 20);
     private static final int REPLICATES = 8_000;
 
     @TempDir
@@ -69,7 +74,7 @@ class KilledStudyTest {
     }
 
     @Test
-    void aStudyThatIsKilledTwentyTimesEndsAsIfNothingHadHappened() throws Exception {
+    void aStudyThatIsKilledManyTimesEndsAsIfNothingHadHappened() throws Exception {
         String file = design(REPLICATES).toString();
         Called undisturbed =
                 study("run", file, "--out", folder.resolve("whole").toString()).end();

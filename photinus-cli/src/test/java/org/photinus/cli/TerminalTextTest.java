@@ -82,6 +82,30 @@ class TerminalTextTest {
     }
 
     @Test
+    void aFigureIsXmlWhateverTheIds() throws Exception {
+        for (String id : List.of(
+                "</text><script>alert(1)</script>", "]]>", "&x;", "\"onload=\"alert(1)", "<!--", "a\nb", OBEYED)) {
+            String file = graph(id).toString();
+            Path arc = folder.resolve("run.arc");
+            Path figure = folder.resolve("graph.svg");
+            Path course = folder.resolve("run.svg");
+            assertThat(Called.line("graph --graph " + file + " --plot " + figure)
+                            .code())
+                    .isZero();
+            assertThat(Called.line("simulate --graph " + file + " --record " + arc + " --plot " + course)
+                            .code())
+                    .isZero();
+            for (Path svg : List.of(figure, course)) {
+                org.w3c.dom.Document xml = javax.xml.parsers.DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(svg.toFile());
+                assertThat(xml.getElementsByTagName("script").getLength()).isZero();
+                assertThat(xml.getElementsByTagName("text").getLength()).isPositive();
+            }
+        }
+    }
+
+    @Test
     void jsonAndFilesKeepIdsAsTheyAre() throws IOException {
         String file = graph(OBEYED).toString();
         Called json = Called.line("graph --json --graph " + file);

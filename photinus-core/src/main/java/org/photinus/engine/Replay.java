@@ -8,15 +8,16 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.TieChoice;
 import org.photinus.random.Coins;
-import org.photinus.sync.ArcWithin;
-import org.photinus.sync.ExactSync;
-import org.photinus.sync.SyncCriterion;
 
 /** A recorded run made again by its own ξ: the pulses and ties of its arc, and no coins (S5). */
 public final class Replay {
     private Replay() {}
 
-    /** The arc that the run's own pulses lead to; of a solution, the same arc again. */
+    /**
+     * The arc that the run's own pulses lead to. Of a solution whose jumps stand in the order of S7 it is the same arc
+     * again. It has the end of the run's arc, and once it has more jumps than that, no further instant is run: the
+     * work is bounded by the jumps that were recorded and one instant more.
+     */
     public static HybridArc of(RecordedRun run) {
         HybridArc arc = run.arc();
         if (run.network().update().isRandom()
@@ -26,12 +27,10 @@ public final class Replay {
         }
         OscillatorNetwork network = scripted(run.network(), arc);
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network)
-                .run(
-                        InitialPhases.of(arc.initial()),
-                        Coins.of(0, 1),
-                        Stop.at(shortest(network), Horizon.of(arc.end().t())),
-                        recorder);
+        EngineRun replay = PulseEngine.of(network).start(InitialPhases.of(arc.initial()), Coins.of(0, 1), recorder);
+        // No further than the arc: its end may be said to lie 10^18 periods away.
+        while (replay.jumps() <= arc.end().k() && replay.advance(arc.end().t())) {}
+        recorder.ended(arc.end().t());
         HybridArc replayed = recorder.arc();
         return replayed.contains(arc.end()) ? replayed.until(arc.end()) : replayed;
     }
@@ -43,10 +42,5 @@ public final class Replay {
                 .asBinary()
                 .map(binary -> scripted.with(BinaryUpdate.of(binary.thresholds(), TieChoice.RANDOM)))
                 .orElse(scripted);
-    }
-
-    /** The criterion that is met last, so that the replay does not end before the arc. */
-    private static SyncCriterion shortest(OscillatorNetwork network) {
-        return network.update().synchronizesExactly() ? new ExactSync() : new ArcWithin(1);
     }
 }

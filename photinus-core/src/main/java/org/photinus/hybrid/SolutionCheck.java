@@ -52,6 +52,9 @@ public final class SolutionCheck {
     private final HybridArc arc;
     private final long[] phases;
     private final boolean isPerFiring;
+    /** Whether the order inside an instant is that of S7, and not any. */
+    private final boolean isOrdered;
+
     private ExactTime now = ExactTime.ZERO;
     private long instant = -1;
     /** Who is at 1 and still to fire in this instant, in the order of S7. */
@@ -66,6 +69,7 @@ public final class SolutionCheck {
                 .byCoins()
                 .filter(CoinTriggering::isPerFiring)
                 .isPresent();
+        this.isOrdered = coins != null || network.triggering().goesByJump();
     }
 
     /** The first violation, or empty if the arc is a solution. */
@@ -144,7 +148,7 @@ public final class SolutionCheck {
                 jump.k(),
                 JUMP,
                 () -> "agent " + name(jump.agent()) + " fires at phase " + Ticks.toString(phase) + " instead of 1");
-        if (coins != null || network.triggering().goesByJump()) {
+        if (isOrdered) {
             require(
                     due.get(0) == jump.agent(),
                     jump.k(),
@@ -195,7 +199,10 @@ public final class SolutionCheck {
             boolean one = reception.after() == Ticks.PERIOD && tie.get() != TieChoice.ZERO;
             return zero || one;
         }
-        if (coins == null && update.isRandom() && !network.triggering().goesByJump()) {
+        if (coins == null
+                && update.isRandom()
+                && update.asBinary().isEmpty()
+                && !network.triggering().goesByJump()) {
             // Nobody knows what was drawn: any phase may be what the rule made of it.
             return reception.after() >= 0 && reception.after() <= Ticks.PERIOD;
         }
@@ -214,6 +221,12 @@ public final class SolutionCheck {
                     jump.k(),
                     JUMP,
                     () -> "agent " + name(reception.agent()) + " is reached twice by one pulse");
+            // The order in which agents are reached is that in which they fire.
+            require(
+                    !isOrdered || reached.length() <= reception.agent(),
+                    jump.k(),
+                    ORDER,
+                    () -> "agent " + name(reception.agent()) + " is reached after agent " + name(reached.length() - 1));
             reached.set(reception.agent());
         }
         if (coins == null && isPerFiring) {

@@ -190,6 +190,48 @@ class SolutionCheckTest {
     }
 
     @Test
+    void awayFromATieARandomChoiceLeavesNone() {
+        TriggeringRule edge = EdgeTriggering.of(0.5);
+        assertThat(reachingSecond(edge, TieChoice.RANDOM, new Reception(2, 3 * TENTH, 0)))
+                .isEmpty();
+        for (long wrong : new long[] {Ticks.PERIOD, 3 * TENTH}) {
+            assertThat(reachingSecond(edge, TieChoice.RANDOM, new Reception(2, 3 * TENTH, wrong))
+                            .orElseThrow()
+                            .fault())
+                    .startsWith("agent 3 goes from 0.3 to ")
+                    .endsWith(", which the update rule does not allow");
+        }
+    }
+
+    @Test
+    void agentsReachedInTheWrongOrderAreCaughtWhereTheSeedFixesTheOrder() {
+        OscillatorNetwork network = OscillatorNetwork.of(
+                Digraphs.of(3, new int[] {0, 1}, new int[] {0, 2}), BinaryUpdate.of("0.5"), VertexTriggering.of(1));
+        ExactTime t = ExactTime.ZERO.plus(TENTH);
+        // The third is reached, and fires, before the second.
+        HybridArc swapped = HybridArc.of(
+                new long[] {9 * TENTH, 7 * TENTH, 6 * TENTH},
+                List.of(
+                        new Jump(
+                                t,
+                                0,
+                                0,
+                                0,
+                                List.of(
+                                        new Reception(2, 7 * TENTH, Ticks.PERIOD),
+                                        new Reception(1, 8 * TENTH, Ticks.PERIOD))),
+                        new Jump(t, 1, 0, 2, List.of()),
+                        new Jump(t, 2, 0, 1, List.of())),
+                t);
+        assertThat(SolutionCheck.firstViolation(new RecordedRun(network, null, swapped)))
+                .isEmpty();
+        assertThat(SolutionCheck.firstViolation(new RecordedRun(network, COINS, swapped))
+                        .orElseThrow())
+                .hasToString("jump 0 at t = 0.1 (in periods): agent 2 is reached after agent 3"
+                        + " [S7: the order of jumps inside an instant]");
+    }
+
+    @Test
     void vertexTriggeringReachesAllOrNone() {
         Reception second = new Reception(1, 5 * TENTH, 0);
         Reception third = new Reception(2, 3 * TENTH, 0);

@@ -19,6 +19,18 @@ record ArcLine(Place place, String text, List<String> words) {
         this(place, text, List.of(text.split(" ", -1)));
     }
 
+    /** Refuses words after those that the first one calls for. */
+    void requireNoMoreWords() {
+        int most = switch (word(0)) {
+            case "agents", "period", "tie", "trigger", "seed", "replicate" -> 2;
+            case "start" -> 3;
+            default -> Integer.MAX_VALUE;
+        };
+        if (words.size() > most) {
+            throw fault("no more than " + most + " words");
+        }
+    }
+
     int size() {
         return words.size();
     }

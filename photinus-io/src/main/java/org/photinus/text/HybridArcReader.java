@@ -5,10 +5,12 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Arc;
@@ -42,6 +44,9 @@ final class HybridArcReader {
     private static final String WORDS = "agents, id, period, update, tie, threshold, trigger, pulse-probability, seed,"
             + " replicate, out, out-probability, start, jump, end";
 
+    /** These lines are about an agent or a jump, or say themselves that there is one. */
+    private static final Set<String> REPEATED = Set.of("agents", "id", "out", "out-probability", "start", "jump");
+
     private final String file;
     private final @Nullable MessageDigest sha256;
 
@@ -52,6 +57,9 @@ final class HybridArcReader {
     private @Nullable InputException fault;
 
     private int version;
+
+    /** The words that stand once, so far. */
+    private final Set<String> said = new HashSet<>();
 
     private int agents = -1;
     private final Map<Integer, String> ids = new HashMap<>();
@@ -65,6 +73,7 @@ final class HybridArcReader {
     private @Nullable Long seed;
     private long replicate = 1;
     private DigraphBuilder arcs = new DigraphBuilder(0);
+    private final Set<Integer> tails = new HashSet<>();
     private int lastTail = -1;
     private int[] lastHeads = new int[0];
     private final Map<Arc, Double> arcProbabilities = new HashMap<>();
@@ -156,6 +165,7 @@ final class HybridArcReader {
         if (agents < 0 && !line.word(0).equals("agents")) {
             throw line.fault("the line 'agents N' first");
         }
+        requireOnce();
         switch (line.word(0)) {
             case "agents" -> agents();
             case "id" -> id();
@@ -173,10 +183,23 @@ final class HybridArcReader {
             case "replicate" -> replicate = line.whole(line.word(1));
             case "out" -> out();
             case "out-probability" -> outProbability();
-            case "start" -> start.put(agent(line.word(1)), line.ticks(line.word(2)));
+            case "start" -> requireNew(start.put(agent(line.word(1)), line.ticks(line.word(2))) == null);
             case "jump" -> jump();
             case "end" -> end();
             default -> throw line.fault("one of the words " + WORDS);
+        }
+    }
+
+    /** A file means one run: it says nothing twice, in words that could differ, and nothing beside the point. */
+    private void requireOnce() {
+        String word = line.word(0);
+        line.requireNoMoreWords();
+        requireNew(REPEATED.contains(word) || said.add(word));
+    }
+
+    private void requireNew(boolean isNew) {
+        if (!isNew) {
+            throw line.fault("a line that says what no line above says");
         }
     }
 
@@ -194,11 +217,10 @@ final class HybridArcReader {
         int agent = agent(line.word(1));
         line.word(2);
         String id = line.text().substring(line.word(0).length() + line.word(1).length() + 2);
-        ids.put(
-                agent,
-                version >= HybridArcText.ESCAPED_VERSION
-                        ? EscapedId.read(id).orElseThrow(() -> line.fault("an id with escapes such as \\u000a", id))
-                        : id);
+        String meant = version >= HybridArcText.ESCAPED_VERSION
+                ? EscapedId.read(id).orElseThrow(() -> line.fault("an id with escapes such as \\u000a", id))
+                : id;
+        requireNew(ids.put(agent, meant) == null);
     }
 
     private void period(String text) {
@@ -209,7 +231,7 @@ final class HybridArcReader {
     }
 
     private void readUpdate() {
-        binary = line.word(1).equals("binary");
+        binary = line.text().equals("update binary");
         if (!binary) {
             if (line.size() != 4 || !line.word(1).equals("linear")) {
                 throw line.fault("'update binary' or 'update linear M1 M2'");
@@ -237,6 +259,7 @@ final class HybridArcReader {
 
     private void out() {
         int from = agent(line.word(1));
+        requireNew(tails.add(from));
         lastTail = from;
         lastHeads = new int[line.size() - 2];
         for (int w = 2; w < line.size(); w++) {
@@ -259,7 +282,7 @@ final class HybridArcReader {
             if (!ArcProbability.isProbability(p)) {
                 throw line.fault("a probability above 0 (at least 2^-54) and at most 1", line.word(w));
             }
-            arcProbabilities.put(new Arc(lastTail, lastHeads[w - 2]), p);
+            requireNew(arcProbabilities.put(new Arc(lastTail, lastHeads[w - 2]), p) == null);
         }
     }
 
@@ -300,7 +323,7 @@ final class HybridArcReader {
         OscillatorNetwork network =
                 new OscillatorNetwork(digraph, required("period", period), update, triggering(update, arc, digraph));
         Coins coins = seed == null ? null : Coins.of(seed, replicate);
-        return new HybridArcText.Document(new RecordedRun(network, coins, arc), names);
+        return new HybridArcText.Document(new RecordedRun(network, coins, arc), names, version);
     }
 
     private VertexNames names() {

@@ -54,8 +54,24 @@ public final class HybridArcText {
     /** A line may have a value for each agent. */
     static final int LONGEST_LINE = 1 << 29;
 
-    /** A recorded run and what its agents are called. */
-    public record Document(RecordedRun run, VertexNames names) {}
+    /**
+     * A recorded run and what its agents are called.
+     *
+     * @param run the run
+     * @param names what its agents are called
+     * @param version the version of the format that it was read from
+     */
+    public record Document(RecordedRun run, VertexNames names, int version) {
+        /** A run to be written, in the newest version. */
+        public Document(RecordedRun run, VertexNames names) {
+            this(run, names, VERSION);
+        }
+
+        /** Whether the digest that it was read with covers the end as well; up to version 2 it does not. */
+        public boolean digestCoversEnd() {
+            return version >= COVERED_END_VERSION;
+        }
+    }
 
     private HybridArcText() {}
 

@@ -42,6 +42,37 @@ class HostileIdsTest {
             "\0", "\u007f", "\u001b", "\u0001", "\u009b", "\u202e", "\uFEFF", "\uFFFE", "\uFFFF", "]]>", "<!--", "\\n",
             "\\u000a", "&#10;", "\"\"", "\\\"", "𝔸");
 
+    /** What spreadsheets, pages, shells, databases, formats or file systems would act on. */
+    private static final List<String> ATTACKS = List.of(
+            "=cmd()|' /C calc'!A0",
+            "@SUM(1+1)",
+            "+1-1",
+            "<script>alert(1)</script>",
+            "</text><script>alert(1)</script>",
+            "<![CDATA[x]]>",
+            "&x;",
+            "&#x0;",
+            "../../x",
+            "/etc/passwd",
+            "$(touch x)",
+            "`touch x`",
+            "'; touch x; '",
+            "%s%n%d",
+            "'; DROP TABLE runs; --",
+            "!!java.net.URL [x]",
+            "*a",
+            "{a: b}",
+            "\\input{x}",
+            "$\\write18{x}$",
+            "${jndi:ldap://x}",
+            "{{7*7}}",
+            "__proto__",
+            "null",
+            "\u001b]0;x\u0007",
+            "\u202etxt.exe",
+            "\u2066a\u2069",
+            "x".repeat(65_000));
+
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path folder;
@@ -56,6 +87,7 @@ class HostileIdsTest {
                 ids.add(sign + "y" + other);
             }
         }
+        ids.addAll(ATTACKS);
         ids.add("x\nout 1 2 3\nstart 1 0.5");
         ids.add("x\nend 0 0 0");
         return ids.stream().distinct().toList();
@@ -171,6 +203,26 @@ class HostileIdsTest {
                 return fields;
             }
         }
+    }
+
+    /** No argument of a command can have a zero character. */
+    @Test
+    void aShellTakesEveryIdForOneWord() throws IOException, InterruptedException {
+        List<String> ids = ids().stream().filter(id -> id.indexOf('\0') < 0).toList();
+        StringBuilder script = new StringBuilder();
+        ids.forEach(id ->
+                script.append("printf '%s\\0' ").append(ShellText.word(id)).append('\n'));
+        Path printed = folder.resolve("printed");
+        Process shell = new ProcessBuilder(
+                        "sh",
+                        Files.writeString(folder.resolve("print.sh"), script).toString())
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start();
+        assertThat(shell.waitFor()).isZero();
+        assertThat(Files.readString(printed)).isEqualTo(String.join("\0", ids) + "\0");
+        assertThat(folder.resolve("x")).doesNotExist();
     }
 
     @Test
