@@ -2,10 +2,12 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
@@ -86,6 +88,7 @@ final class TuneCommand implements Callable<Integer> {
     @Option(
             names = "--goal",
             paramLabel = "GOAL",
+            completionCandidates = Goals.class,
             description =
                     "What is to be small: mean or median of the sync-time, a quantile such as q0.9, or pulses: the"
                             + " expected pulses to sync. Default: mean.")
@@ -127,7 +130,7 @@ final class TuneCommand implements Callable<Integer> {
     @Option(names = "--csv", paramLabel = "FILE", description = "Writes a table with one row per point.")
     private @Nullable Path csv;
 
-    @Option(names = "--plot", paramLabel = "FILE.svg|.png", description = "Draws the goal over p and r.")
+    @Option(names = "--plot", paramLabel = "FILE", description = "Draws the goal over p and r." + Figures.ENDINGS)
     private @Nullable Path plot;
 
     TuneCommand(Console console) {
@@ -296,5 +299,13 @@ final class TuneCommand implements Callable<Integer> {
 
     private NetworkSettings untilSetting() {
         return NetworkSettings.NONE.with(Setting.UNTIL, until);
+    }
+
+    /** What completion offers for --goal. */
+    private record Goals() implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of("mean", "median", "pulses", "q0.9").iterator();
+        }
     }
 }

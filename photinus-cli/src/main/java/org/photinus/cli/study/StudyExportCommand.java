@@ -1,6 +1,7 @@
 package org.photinus.cli.study;
 
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.photinus.cli.output.Console;
@@ -27,6 +28,7 @@ final class StudyExportCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
+            completionCandidates = Formats.class,
             required = true,
             description = "csv: exact text, runs.csv and cells.csv; parquet: runs.parquet and cells.parquet.")
     @SuppressWarnings("NullAway.Init")
@@ -51,6 +53,14 @@ final class StudyExportCommand implements Callable<Integer> {
                 console.warn(unfinished);
             }
             return 0;
+        }
+    }
+
+    /** What completion offers for --to. */
+    private record Formats() implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("csv", "parquet").iterator();
         }
     }
 }
