@@ -83,7 +83,7 @@ final class TuneCommand implements Callable<Integer> {
             names = "--levels",
             paramLabel = "L",
             description = "Values of a range on the first grid. Default: " + TuneAxes.DEFAULT_LEVELS + ".")
-    private Integer levels = TuneAxes.DEFAULT_LEVELS;
+    private @Nullable Integer levels;
 
     @Option(
             names = "--goal",
@@ -189,7 +189,7 @@ final class TuneCommand implements Callable<Integer> {
             throw new InputException(
                     "--replicates must be at least 2, since one run has no interval, but is " + replicates);
         }
-        if (!(levels >= 2 && levels <= MOST_LEVELS)) {
+        if (levels != null && !(levels >= 2 && levels <= MOST_LEVELS)) {
             throw new InputException("--levels must lie between 2 and " + MOST_LEVELS + ", but is " + levels);
         }
     }
