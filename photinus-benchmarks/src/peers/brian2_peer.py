@@ -1,7 +1,7 @@
 """Brian2 on the same work: brian2_peer.py FAMILY N PERIODS sync|either M1 M2 REPLICATES SEED.
 
 Inexact: the clock goes in steps of a thousandth of a period, a cascade takes one step per generation, and who
-is reached a step late stays a step behind; so synchronized is whoever lies within 0.05. Binary update only.
+is reached a step late stays a step behind; so agents within 0.05 count as synchronized. Binary update only.
 """
 import json
 import logging

@@ -1,5 +1,5 @@
 /*
- * The binary system with the FIFO insight, tuned by hand: whoever resets fires next one period later, so
+ * The binary system with the FIFO insight, tuned by hand: an agent that resets fires next one period later, so
  * pending firings form a queue by themselves. A firing whose agent was reset since is stale and dropped.
  * Phases are exact 64-bit ticks. All agents are in one group iff all of them were reset in one instant, and
  * every reset appends one firing to the queue: so the queue itself tells.
@@ -51,7 +51,7 @@ int main(int argc, char **argv) {
                 last += PERIOD;
             }
             if (lap + (double) (now - last) / PERIOD > j.periods) break;
-            /* Everybody who fires now. */
+            /* All agents that fire now. */
             uint64_t tail_before = tail;
             int top = 0;
             reset[next.who] = now;

@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 
 /**
  * The paper's hybrid system in doubles and without any skill, so that it can be read beside the paper: all
- * phases flow, whoever is at 1 fires, and V is found by sorting. It shares nothing with Photinus.
+ * phases flow, agents at 1 fire, and V is found by sorting. It shares nothing with Photinus.
  */
 final class PlainSimulation {
     private final int[][] neighbors;

@@ -105,7 +105,7 @@ final class SsjSimulation implements Contestant.Simulation {
             if (random.nextInt() < 0) {
                 for (Agent receiver : agent.neighbors) {
                     double pending = fires[receiver.index];
-                    // Whoever is at 1 or at 0 stays there.
+                    // An agent at 1 or at 0 stays there.
                     if (pending != now && pending != now + 1) {
                         double phase = 1 - (pending - now);
                         if (work.linear()) {

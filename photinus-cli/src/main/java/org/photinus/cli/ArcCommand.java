@@ -82,8 +82,8 @@ final class ArcCommand implements Callable<Integer> {
 
     @Option(
             names = "--plot",
-            paramLabel = "OUT.svg|.png",
-            description = "Draws the firings, the phases and V over time.")
+            paramLabel = "OUT",
+            description = "Draws the firings, the phases and V over time." + Figures.ENDINGS)
     private @Nullable Path plot;
 
     @Option(names = "--json", description = "Prints exactly one JSON document.")

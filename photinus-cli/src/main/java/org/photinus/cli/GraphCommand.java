@@ -1,6 +1,7 @@
 package org.photinus.cli;
 
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -54,14 +55,15 @@ final class GraphCommand implements Callable<Integer> {
     @Option(
             names = "--out-format",
             paramLabel = "FORMAT",
+            completionCandidates = Formats.class,
             description = "The format of --out where the ending does not tell.")
     private @Nullable String outFormat;
 
     @Option(
             names = "--plot",
-            paramLabel = "FILE.svg|.png",
-            description =
-                    "Draws the digraph with its roots marked; up to " + DigraphFigure.MOST_VERTICES + " vertices.")
+            paramLabel = "FILE",
+            description = "Draws the digraph with its roots marked; up to " + DigraphFigure.MOST_VERTICES + " vertices."
+                    + Figures.ENDINGS)
     private @Nullable Path plot;
 
     @Option(names = "--require-rooted", description = "Exit code 1 if the digraph has no root.")
@@ -126,6 +128,14 @@ final class GraphCommand implements Callable<Integer> {
             } catch (IllegalArgumentException e) {
                 throw new InputException(String.valueOf(e.getMessage()), e);
             }
+        }
+    }
+
+    /** What completion offers for --out-format. */
+    private record Formats() implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Setting.GRAPH_FORMAT.choices().iterator();
         }
     }
 }

@@ -113,8 +113,8 @@ final class LawCommand implements Callable<Integer> {
 
     @Option(
             names = "--plot",
-            paramLabel = "FILE.svg|.png",
-            description = "Draws the tail, the bounds and, with --replicates, what the runs show.")
+            paramLabel = "FILE",
+            description = "Draws the tail, the bounds and, with --replicates, what the runs show." + Figures.ENDINGS)
     private @Nullable Path plot;
 
     LawCommand(Console console) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Spec;
 
 /** Prints the manual page, made of the same descriptions as the help. */
-@Command(name = "man", description = "Prints the manual page: photinus man > photinus.1 && man ./photinus.1")
+@Command(name = "man", description = "Prints the manual page: photinus man > photinus.1")
 final class ManCommand implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init")

@@ -45,6 +45,9 @@ import picocli.CommandLine.Parameters;
 final class PaperCommand implements Callable<Integer> {
     private static final int MOST_TIMES = 32;
 
+    /** Stands for --until-decided without a number. */
+    private static final int UNLIMITED = Integer.MIN_VALUE;
+
     private final Console console;
 
     @Parameters(
@@ -73,7 +76,7 @@ final class PaperCommand implements Callable<Integer> {
             names = "--until-decided",
             arity = "0..1",
             paramLabel = "R",
-            fallbackValue = "0",
+            fallbackValue = "" + UNLIMITED,
             description = "Runs a study that leaves a claim undecided again with twice the paper's runs, four times as"
                     + " many, and so on, up to R of each cell. Default of R: " + MOST_TIMES
                     + " times the paper's runs.")
@@ -102,6 +105,7 @@ final class PaperCommand implements Callable<Integer> {
         StudyExecutor executor = executorOptions.executor(console);
         PaperFolder folder = new PaperFolder(out);
         PaperSettings settings = settings();
+        requireReplicates(chosen);
         folder.prepare(chosen, settings, untilDecided != null);
         for (PaperStudy study : chosen) {
             if (console.interrupted() || !run(folder, study, executor) || !decide(folder, study, settings, executor)) {
@@ -125,13 +129,22 @@ final class PaperCommand implements Callable<Integer> {
             throw new InputException("--until-decided must stand without --replicates, since it begins with the paper's"
                     + " runs; give --until-decided=R to say where it ends");
         }
-        if (untilDecided != null && !(untilDecided >= 0)) {
+        if (untilDecided != null && !(untilDecided >= 1) && untilDecided != UNLIMITED) {
             throw new InputException("--until-decided must be at least 1, but is " + untilDecided);
         }
         return new PaperSettings(
                 replicates == null ? PaperSettings.DEFAULT.replicates() : OptionalInt.of(replicates),
                 seed == null ? PaperSettings.DEFAULT.seed() : wholeSeed(seed.trim()),
                 maxTime == null ? PaperSettings.DEFAULT.maxTime() : positive(maxTime));
+    }
+
+    /** What is about replicates is refused where no study has any. */
+    private void requireReplicates(List<PaperStudy> chosen) {
+        boolean given = replicates != null || maxTime != null || untilDecided != null;
+        if (given && chosen.stream().allMatch(study -> study.replicates() == 0)) {
+            throw new InputException("--replicates, --until-decided and --max-time must be left out, since the study '"
+                    + which + "' has no replicates");
+        }
     }
 
     private static long wholeSeed(String text) {
@@ -173,7 +186,7 @@ final class PaperCommand implements Callable<Integer> {
         OptionalInt runs = folder.undecidedWith(study);
         while (runs.isPresent()) {
             long more = 2L * runs.getAsInt();
-            if (more > (untilDecided == 0 ? (long) MOST_TIMES * study.replicates() : untilDecided)) {
+            if (more > (untilDecided == UNLIMITED ? (long) MOST_TIMES * study.replicates() : untilDecided)) {
                 console.note("a claim of this study is still undecided with " + runs.getAsInt()
                         + " runs of each cell; give --until-decided=R with a greater R to go on");
                 return true;

@@ -20,6 +20,8 @@ import org.photinus.cli.study.StudyCommand;
 import org.photinus.phase.Digits;
 import org.photinus.store.StoreException;
 import org.photinus.text.FileName;
+import org.photinus.text.Setting;
+import org.photinus.text.ShellText;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -48,6 +50,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             StudyCommand.class,
             PaperCommand.class,
             TuneCommand.class,
+            HelpCommand.class,
             CompletionCommand.class,
             ManCommand.class
         },
@@ -93,6 +96,7 @@ public final class Photinus implements Runnable {
         line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
         line.setUsageHelpAutoWidth(true);
+        line.setHelpFactory(WholeWordHelp::new);
         // @FILE is a value of ours, one per agent, and not more of the command line.
         line.setExpandAtFiles(false);
         line.registerConverter(Integer.class, text -> whole(text, Integer.MAX_VALUE, Integer::valueOf));
@@ -169,9 +173,28 @@ public final class Photinus implements Runnable {
     private static int usageFault(Console console, ParameterException e) {
         CommandLine command = e.getCommandLine();
         console.fault(String.valueOf(e.getMessage()));
-        UnmatchedArgumentException.printSuggestions(e, command.getErr());
+        if (e instanceof UnmatchedArgumentException unmatched) {
+            if (!suggestGraph(console, unmatched)) {
+                UnmatchedArgumentException.printSuggestions(e, command.getErr());
+            }
+        } else if (!command.getSubcommands().isEmpty()) {
+            console.note("Commands:");
+            command.getHelp().commandList().lines().forEach(console::note);
+        }
         console.note("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what there is.");
         return ExitCode.BAD_INPUT;
+    }
+
+    /** A digraph without its option, as in {@code simulate cycle}, is answered with the option. */
+    private static boolean suggestGraph(Console console, UnmatchedArgumentException e) {
+        CommandSpec command = e.getCommandLine().getCommandSpec();
+        String word = e.getUnmatched().get(0);
+        boolean taken = command.findOption(Setting.GRAPH.option()) != null && Setting.isGraph(word);
+        if (taken) {
+            console.note("Did you mean: " + command.qualifiedName() + " " + Setting.GRAPH.option() + " "
+                    + ShellText.word(word) + "?");
+        }
+        return taken;
     }
 
     private static int executionFault(Console console, Exception e, String[] args) {

@@ -34,7 +34,8 @@ class SettingOptions {
                 OptionSpec.builder(setting.options().toArray(String[]::new))
                         .type(flag ? boolean.class : String.class)
                         .paramLabel(flag ? "<" + setting.key() + ">" : setting.label())
-                        .description(setting.description()),
+                        .description(setting.description())
+                        .completionCandidates(setting.beginnings().isEmpty() ? null : setting.beginnings()),
                 value -> {
                     // An option that is not given is null, a flag false.
                     if (value == null || value.equals(false)) {

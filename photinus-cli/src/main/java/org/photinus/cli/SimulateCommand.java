@@ -54,9 +54,9 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         footer = {
             "",
-            "Times are in the unit of --period; phases, thresholds and containing arcs in periods.",
-            "Without --max-time and --max-jumps a digraph without a root is not run (exit code 1),",
-            "and a run that looks stuck is given up: it is censored there.",
+            "Times are in the unit of --period; phases, thresholds and containing arcs in periods."
+                    + " Without --max-time and --max-jumps a digraph without a root is not run (exit code 1), and a"
+                    + " run that looks stuck is given up: it is censored there.",
             "",
             "Examples:",
             "  photinus simulate",
@@ -98,8 +98,8 @@ final class SimulateCommand implements Callable<Integer> {
 
     @Option(
             names = "--plot",
-            paramLabel = "FILE.svg|.png",
-            description = "Draws the firings, the phases and V over time.")
+            paramLabel = "FILE",
+            description = "Draws the firings, the phases and V over time." + Figures.ENDINGS)
     private @Nullable Path plot;
 
     private boolean isRooted = true;

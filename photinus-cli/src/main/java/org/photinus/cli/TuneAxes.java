@@ -24,7 +24,7 @@ import org.photinus.tuning.TuningAxis;
  *
  * @param p for the pulse probability
  * @param r for the threshold
- * @param notes what is kept though nobody asked for it
+ * @param notes what is kept without having been asked for
  */
 record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
     static final String DEFAULT_P_RANGE = "0.05:0.95";
@@ -39,16 +39,21 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
             NetworkOptions options,
             @Nullable String pRange,
             @Nullable String rRange,
-            int levels) {
+            @Nullable Integer givenLevels) {
         if (network.triggering().goesByJump()) {
             throw new InputException("pulses must be drawn at random to be tuned, but this network has a script");
         }
         List<String> notes = new ArrayList<>();
+        int levels = givenLevels == null ? DEFAULT_LEVELS : givenLevels;
         TuningAxis p = pAxis(network, options, pRange, levels, notes);
         TuningAxis r = rAxis(network, options, rRange, levels, notes);
         if (p.levels().size() < 2 && r.levels().size() < 2) {
             throw new InputException("p or r must be free to vary, but neither is: leave out -p or -r, or give"
                     + " --p-range or --r-range more than one value");
+        }
+        if (givenLevels != null && p.step().isEmpty() && r.step().isEmpty()) {
+            throw new InputException(
+                    "--levels must come with a range A:B for p or r, but both are lists or kept;" + " leave it out");
         }
         return new TuneAxes(p, r, List.copyOf(notes));
     }

@@ -2,10 +2,12 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
@@ -81,11 +83,12 @@ final class TuneCommand implements Callable<Integer> {
             names = "--levels",
             paramLabel = "L",
             description = "Values of a range on the first grid. Default: " + TuneAxes.DEFAULT_LEVELS + ".")
-    private Integer levels = TuneAxes.DEFAULT_LEVELS;
+    private @Nullable Integer levels;
 
     @Option(
             names = "--goal",
             paramLabel = "GOAL",
+            completionCandidates = Goals.class,
             description =
                     "What is to be small: mean or median of the sync-time, a quantile such as q0.9, or pulses: the"
                             + " expected pulses to sync. Default: mean.")
@@ -127,7 +130,7 @@ final class TuneCommand implements Callable<Integer> {
     @Option(names = "--csv", paramLabel = "FILE", description = "Writes a table with one row per point.")
     private @Nullable Path csv;
 
-    @Option(names = "--plot", paramLabel = "FILE.svg|.png", description = "Draws the goal over p and r.")
+    @Option(names = "--plot", paramLabel = "FILE", description = "Draws the goal over p and r." + Figures.ENDINGS)
     private @Nullable Path plot;
 
     TuneCommand(Console console) {
@@ -186,7 +189,7 @@ final class TuneCommand implements Callable<Integer> {
             throw new InputException(
                     "--replicates must be at least 2, since one run has no interval, but is " + replicates);
         }
-        if (!(levels >= 2 && levels <= MOST_LEVELS)) {
+        if (levels != null && !(levels >= 2 && levels <= MOST_LEVELS)) {
             throw new InputException("--levels must lie between 2 and " + MOST_LEVELS + ", but is " + levels);
         }
     }
@@ -296,5 +299,13 @@ final class TuneCommand implements Callable<Integer> {
 
     private NetworkSettings untilSetting() {
         return NetworkSettings.NONE.with(Setting.UNTIL, until);
+    }
+
+    /** What completion offers for --goal. */
+    private record Goals() implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return Stream.of("mean", "median", "pulses", "q0.9").iterator();
+        }
     }
 }

@@ -70,6 +70,10 @@ class BadInputTest {
         simulate --seeed 4        | Possible solutions: --seed
         simulat                   | Did you mean: photinus simulate
         ''                        | a command is missing
+        study                     | report  Writes the results of a study
+        ''                        | simulate    Runs one network, once or many times
+        simulate cycle            | Did you mean: photinus simulate --graph cycle?
+        graph pom.xml             | Did you mean: photinus graph --graph pom.xml?
         simulate extra            | Unmatched argument at index 1: 'extra'
         verify                    | Missing required parameter: 'FILE'
         """)

@@ -62,6 +62,10 @@ class IgnoredOptionsTest {
         law --graph cycle -n 3 --replicates 9 --json | --replicates must come with --plot where --json is given, whose document has the law alone
         theory --graph cycle -n 3 --initial 0.1   | --initial must be left out: the theory is about all initial phases
         arc run.arc --replay --at 1               | --at must be left out where --replay is given: ask for one of them
+        tune -n 9 --levels 5 --p-range 0.2,0.5 --r-range 0.3,0.5 | --levels must come with a range A:B for p or r, but both are lists or kept; leave it out
+        tune -n 9 --levels 5 --p-range 0.2,0.5 -r 0.3 | --levels must come with a range A:B for p or r, but both are lists or kept; leave it out
+        paper string --out nowhere --max-time 9   | --replicates, --until-decided and --max-time must be left out, since the study 'string' has no replicates
+        paper tail --out nowhere --until-decided=0 | --until-decided must be at least 1, but is 0
         study merge shares --missing --design d.yaml | --design must be left out where --missing is given, which looks at no design
         """)
     void whatWouldBeIgnoredIsRefused(String line, String message) {

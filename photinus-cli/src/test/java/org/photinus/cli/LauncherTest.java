@@ -103,6 +103,41 @@ class LauncherTest {
         assertThat(run.err()).contains("a JDK of at least 17 is needed, but " + old + " is of version 11; install one");
     }
 
+    /** An archive of classes belongs to the JVM that made it; another would complain of it on every start. */
+    @Test
+    void everyJvmHasAnArchiveOfItsOwn() throws Exception {
+        ProcessBuilder builder = small("simulate");
+        script(folder.resolve("jdk/bin/java"), """
+                echo '    java.specification.version = 17' >&2
+                case $1 in -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}" ;; esac
+                echo "ran $*"
+                """);
+        String first = finish(builder.start()).out();
+        assertThat(first).contains("-XX:SharedArchiveFile=" + state() + "/classes-");
+        assertThat(finish(builder.start()).out()).isEqualTo(first);
+        Path other = Files.createDirectories(folder.resolve("other/bin"));
+        Files.copy(folder.resolve("jdk/bin/java"), other.resolve("java"), StandardCopyOption.COPY_ATTRIBUTES);
+        builder.environment().put("JAVA_HOME", folder.resolve("other").toString());
+        assertThat(finish(builder.start()).out())
+                .contains("-XX:SharedArchiveFile=" + state() + "/classes-")
+                .isNotEqualTo(first);
+    }
+
+    @Test
+    void aJvmThatCannotMakeAnArchiveIsAskedOnce() throws Exception {
+        ProcessBuilder builder = small("simulate");
+        script(folder.resolve("jdk/bin/java"), """
+                echo '    java.specification.version = 17' >&2
+                case $1 in -XX:ArchiveClassesAtExit=*) echo asked >> "$HOME/asked" ;; esac
+                echo "ran $*"
+                """);
+        builder.environment().put("HOME", folder.toString());
+        for (int time = 0; time < 2; time++) {
+            assertThat(finish(builder.start()).out()).startsWith("ran -Xlog:disable");
+        }
+        assertThat(folder.resolve("asked")).content().isEqualTo("asked\n");
+    }
+
     /** A home with the launcher alone, whose java and mvn do nothing but say that they were called. */
     private ProcessBuilder small(String... words) throws IOException {
         Path home = Files.createDirectories(folder.resolve("home"));

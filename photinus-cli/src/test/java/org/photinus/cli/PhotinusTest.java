@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Interrupts;
@@ -30,6 +31,7 @@ class PhotinusTest {
                 "study report",
                 "study export",
                 "study schema",
+                "help",
                 "completion",
                 "man"
             })
@@ -38,6 +40,35 @@ class PhotinusTest {
         assertThat(call.code()).isZero();
         assertThat(call.out()).startsWith("Usage: photinus" + (command.isEmpty() ? "" : " " + command));
         assertThat(call.err()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'', ''", "tune, tune", "study run, study run"})
+    void helpIsACommandToo(String words, String command) {
+        Called call = Called.line("help " + words);
+        assertThat(call.code()).isZero();
+        assertThat(call.out()).isEqualTo(Called.line(command + " --help").out());
+        assertThat(call.err()).isEmpty();
+    }
+
+    @Test
+    void helpOfWhatIsNoCommandIsRefused() {
+        Called call = Called.line("help study reprot");
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.out()).isEmpty();
+        assertThat(call.err())
+                .startsWith(
+                        "photinus: 'photinus study' must have the command that help is asked for, but has no 'reprot'; did"
+                                + " you mean 'report'?\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"simulate", "graph", "theory", "law", "arc", "tune", "study run"})
+    void helpIsWrappedBetweenWordsAlone(String command) {
+        String help = Called.line(command + " --help").out();
+        // What a break inside a word would leave at the end of a line: (.mtx), linear:M1,M2, FILE.svg, ./photinus.1
+        assertThat(help.lines()).noneMatch(line -> line.matches(".*([ (][.]|linear:M1,|[|][.])"));
+        assertThat(help.lines()).allMatch(line -> line.length() <= 80);
     }
 
     @Test
@@ -76,6 +107,16 @@ class PhotinusTest {
         Called call = Called.line("completion");
         assertThat(call.code()).isZero();
         assertThat(call.out()).contains("complete -F _complete_photinus").contains("--pulse-probability");
+    }
+
+    @Test
+    void theCompletionScriptKnowsTheValues() {
+        assertThat(Called.line("completion").out())
+                .contains("(\"complete\" \"path\" \"cycle\" \"star\" \"regular:\" ")
+                .contains("(\"zero\" \"one\" \"random\")")
+                .contains("(\"edge-list\" \"graphml\" \"dot\" ")
+                .contains("(\"csv\" \"parquet\")")
+                .contains("(\"mean\" \"median\" \"pulses\" \"q0.9\")");
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.photinus.phase.ExactTime;
  * @param end the time of the last state
  */
 public record Standstill(int groups, ExactTime since, ExactTime end) {
-    /** Before so many periods without progress nothing is concluded. */
+    /** Nothing is concluded before this number of periods without progress. */
     private static final long LEAST_PERIODS = 100;
 
     /** How long it has lasted, in whole periods. */

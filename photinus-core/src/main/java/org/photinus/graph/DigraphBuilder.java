@@ -49,7 +49,7 @@ public final class DigraphBuilder {
         return this;
     }
 
-    /** Makes room for about so many arcs, so that they need not be moved as they come. */
+    /** Makes room for about this number of arcs, so that the arrays need not grow. */
     DigraphBuilder expecting(double arcCountAtMost) {
         arcs = Arrays.copyOf(arcs, (int) Math.min(MAX_ARCS, Math.max(arcs.length, Math.ceil(arcCountAtMost))));
         return this;

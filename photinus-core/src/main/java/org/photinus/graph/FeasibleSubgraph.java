@@ -8,7 +8,7 @@ import java.util.BitSet;
  * @param talkers the vertices that keep theirs
  */
 public record FeasibleSubgraph(BitSet talkers) implements Subgraph {
-    /** The subgraph in which nobody pulses. */
+    /** The subgraph without pulses. */
     public static final FeasibleSubgraph SILENT = of();
 
     public FeasibleSubgraph {

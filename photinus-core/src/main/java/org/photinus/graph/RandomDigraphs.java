@@ -231,7 +231,7 @@ public final class RandomDigraphs {
         private final int shift;
         private final int[] degrees;
 
-        /** A set for so many links between n vertices, at most, which fill at most three quarters of the table. */
+        /** A set for at most {@code links} links between n vertices, which fill at most three quarters of the table. */
         LinkSet(int n, long most) {
             if (!(most <= MOST_SLOTS / 4 * 3L)) {
                 throw new IllegalArgumentException(

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A digraph that is known to have roots: vertices that reach all others (S13).
  *
- * <p>The question is asked once, by {@link #of(Digraph)}; whoever holds this type need not ask again.
+ * <p>The question is asked once, by {@link #of(Digraph)}; a caller with this type need not ask again.
  */
 public final class RootedDigraph {
     private final Digraph digraph;

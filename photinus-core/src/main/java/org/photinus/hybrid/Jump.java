@@ -18,7 +18,7 @@ public record Jump(ExactTime t, long k, long instant, int agent, List<Reception>
         receptions = List.copyOf(receptions);
     }
 
-    /** Whether the firing sent a pulse to anybody. */
+    /** Whether the firing sent a pulse to any agent. */
     public boolean pulsed() {
         return !receptions.isEmpty();
     }

@@ -203,7 +203,7 @@ public final class SolutionCheck {
                 && update.isRandom()
                 && update.asBinary().isEmpty()
                 && !network.triggering().goesByJump()) {
-            // Nobody knows what was drawn: any phase may be what the rule made of it.
+            // What was drawn is not known: the rule may have made any phase of it.
             return reception.after() >= 0 && reception.after() <= Ticks.PERIOD;
         }
         long draw = network.triggering().updateDraw(coins == null ? NO_COINS : coins, instant, jump.k(), j);

@@ -13,7 +13,7 @@ import java.math.RoundingMode;
 public record ExactTime(long periods, long ticks) implements Comparable<ExactTime> {
     private static final long FIVE_TO_THE_18 = 3_814_697_265_625L;
 
-    /** Below so many periods a quotient by 5^18 fits into a long. */
+    /** Below this number of periods a quotient by 5^18 fits into a long. */
     private static final long LONG_DIVISION_BELOW = 1L << 44;
 
     /** The start of every run. */

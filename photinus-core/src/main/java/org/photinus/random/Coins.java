@@ -82,7 +82,7 @@ public final class Coins {
         return word >>> (Long.SIZE - COIN_BITS) < coinThreshold;
     }
 
-    /** 1 if a coin succeeds, else 0: the sign bit of a difference, without a branch that nobody could predict. */
+    /** 1 if a coin succeeds, else 0: the sign bit of a difference, without an unpredictable branch. */
     public static int success(long word, long coinThreshold) {
         return (int) (((word >>> (Long.SIZE - COIN_BITS)) - coinThreshold) >>> (Long.SIZE - 1));
     }

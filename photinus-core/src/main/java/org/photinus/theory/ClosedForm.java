@@ -79,7 +79,7 @@ public sealed interface ClosedForm permits ClosedForm.RootsReachAll, ClosedForm.
     final class RootsReachAll implements ClosedForm {
         private final int[] roots;
         private final double[] p;
-        /** Whether nobody else has an out-neighbour. */
+        /** Whether no other agent has an out-neighbour. */
         private final boolean alone;
 
         private RootsReachAll(int[] roots, double[] p, boolean alone) {
@@ -140,7 +140,7 @@ public sealed interface ClosedForm permits ClosedForm.RootsReachAll, ClosedForm.
 
         /**
          * P(T* > t) = Π(1 − p_i)^(firings of i by t) from given phases outside A_s; empty where that does not hold:
-         * two agents on one point of whom somebody else might pulse.
+         * two agents on one point of which another one might pulse.
          */
         public Optional<Double> tail(long[] phases, ExactTime t) {
             if (!covers(phases)) {

@@ -74,7 +74,7 @@ public final class ClusterBound implements SyncTimeBound {
         /** The number of transitions that one period costs. */
         long transitions();
 
-        /** At most this is the logarithm of the success after so many periods, found without going there. */
+        /** At most this is the logarithm of the success after a number of periods, found without stepping through them. */
         default double lnSuccessAtMost(int periods) {
             return 0;
         }

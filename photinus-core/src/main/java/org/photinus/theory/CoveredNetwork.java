@@ -51,7 +51,7 @@ record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, CoinTriggering 
     private static Optional<String> rootObjection(Digraph digraph) {
         return RootedDigraph.of(digraph).isPresent()
                 ? Optional.empty()
-                : Optional.of("the digraph must have a root, but nobody reaches all others, so the network need not"
+                : Optional.of("the digraph must have a root, but no vertex reaches all others, so the network need not"
                         + " synchronize");
     }
 

@@ -20,7 +20,7 @@ import org.photinus.phase.Ticks;
 final class LawChain {
     static final int MOST_AGENTS = 64;
 
-    /** A chain may have so many ways through its coins for every state that it may have. */
+    /** The most ways through its coins that a chain may have for each state. */
     private static final long WAYS_PER_STATE = 100;
 
     private final int agents;
@@ -178,7 +178,7 @@ final class LawChain {
         return gap > 0 ? gap : gap + Ticks.PERIOD;
     }
 
-    /** An agent only ever sits on its own first point or on that of somebody from whom a path leads to it. */
+    /** An agent only ever sits on its own first point or on that of an agent from which a path leads to it. */
     private BigInteger mostStates(Digraph digraph, long[] initial) {
         BigInteger most = BigInteger.valueOf(offsets.length);
         Digraph reversed = digraph.reversed();

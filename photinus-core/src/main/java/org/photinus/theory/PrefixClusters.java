@@ -11,7 +11,7 @@ import org.photinus.graph.Digraph;
  * from which the j-th can be reached. Both are independent, and all in all O(N²) for a period.
  */
 final class PrefixClusters implements ClusterBound.Clusters {
-    private static final int NOBODY = Integer.MAX_VALUE;
+    private static final int NO_RANK = Integer.MAX_VALUE;
 
     private final int n;
     /** The probability to go from the cluster of k to that of j, both from 1; row 0 and column 0 are empty. */
@@ -179,7 +179,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
             spoil(k, spoils, spoiled, spared);
             double grown = 1;
             double uncut = spared[1];
-            // Whoever is cut to nothing still has the root.
+            // A cluster that is cut to nothing still has the root.
             row[1] += spoiled[1];
             for (int j = 1; j < n; j++) {
                 double next = j < k ? 1 : growth(k, j + 1);
@@ -223,7 +223,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
             return missed;
         }
 
-        /** For each j: whether somebody outside the cluster of k pulses who spoils the j-th but none before. */
+        /** For each j: whether an agent outside the cluster of k pulses that spoils the j-th but none before. */
         private void spoil(int k, int[] spoils, double[] spoiled, double[] spared) {
             Arrays.fill(spared, 1);
             for (int outside = k + 1; outside <= n; outside++) {
@@ -231,7 +231,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
                 if (universal[agent] || !covered.talks(agent)) {
                     continue;
                 }
-                int first = NOBODY;
+                int first = NO_RANK;
                 for (int to : digraph.outNeighbors(agent)) {
                     int least = Math.min(rank[to], spoils[rank[to]]);
                     first = Math.min(first, least);
@@ -251,11 +251,11 @@ final class PrefixClusters implements ClusterBound.Clusters {
             spared[at] *= 1 - probability;
         }
 
-        /** The least rank that a path from each rank leads to, or NOBODY; each agent is visited once. */
+        /** The least rank that a path from each rank leads to, or NO_RANK; each agent is visited once. */
         private int[] leastRankReached() {
             Digraph reversed = digraph.reversed();
             int[] least = new int[n + 1];
-            Arrays.fill(least, NOBODY);
+            Arrays.fill(least, NO_RANK);
             int[] stack = new int[n + 1];
             for (int target = 1; target <= n; target++) {
                 int height = 0;
@@ -263,7 +263,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
                 while (height > 0) {
                     int v = stack[--height];
                     for (int from : reversed.outNeighbors(order[v])) {
-                        if (least[rank[from]] == NOBODY) {
+                        if (least[rank[from]] == NO_RANK) {
                             least[rank[from]] = target;
                             stack[height++] = rank[from];
                         }

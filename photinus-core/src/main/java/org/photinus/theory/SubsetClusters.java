@@ -127,7 +127,7 @@ final class SubsetClusters implements ClusterBound.Clusters {
                 }
                 if (covered.talks(i)) {
                     p[i] = covered.probability(i);
-                    // Universal roots are dealt with apart: while nobody has synchronized they were silent.
+                    // Universal roots are dealt with apart: before synchronization they were silent.
                     mask |= universal[i] ? 0 : 1 << i;
                 }
             }

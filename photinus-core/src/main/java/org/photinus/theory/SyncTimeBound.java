@@ -31,7 +31,7 @@ public sealed interface SyncTimeBound
     }
 
     /**
-     * In every window of so many periods the network synchronizes with probability at least η, whatever went
+     * In every window of this number of periods the network synchronizes with probability at least η, whatever went
      * before: P(T* > n·window) ≤ (1 − η)^n.
      *
      * @param name what the bound is called

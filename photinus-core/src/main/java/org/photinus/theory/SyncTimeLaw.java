@@ -94,7 +94,7 @@ public final class SyncTimeLaw {
         return mean;
     }
 
-    /** The points of the circle that somebody starts on, by when they pass, in ticks from the start. */
+    /** The points of the circle on which agents start, by when they pass, in ticks from the start. */
     public long[] points() {
         long[] points = new long[chain.points()];
         Arrays.setAll(points, chain::offset);

@@ -30,7 +30,7 @@ public record SyncTriplet(Answer answer, String theorem, String evidence) {
             return new SyncTriplet(
                     Answer.NO,
                     "two source components never hear of each other",
-                    "no vertex reaches all others: put two agents that nobody outside reaches on two points, and no"
+                    "no vertex reaches all others: put the agents of two source components on two points, and no"
                             + " pulse ever joins them");
         }
         Optional<String> objection = CoveredNetwork.objection(network);

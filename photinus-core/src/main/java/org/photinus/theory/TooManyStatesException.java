@@ -2,7 +2,7 @@ package org.photinus.theory;
 
 import java.math.BigInteger;
 
-/** A chain that would have more states than allowed, or more ways between them than would fit so many. */
+/** A chain that would have more states than allowed, or more transitions than such a chain could have. */
 public final class TooManyStatesException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -3,10 +3,10 @@ package org.photinus.theory;
 import org.photinus.graph.Digraph;
 
 /**
- * The agents whose next pulse surely synchronizes: each points to all others, and nobody but such agents
+ * The agents whose next pulse surely synchronizes: each points to all others, and only such agents
  * points to it.
  *
- * <p>Nobody else can put off their firing, so while the network is not synchronized each of them fires in
+ * <p>No other agent can delay their firing, so while the network is not synchronized each of them fires in
  * every period.
  */
 final class UniversalRoots {

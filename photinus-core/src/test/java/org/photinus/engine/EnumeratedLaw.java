@@ -51,7 +51,7 @@ final class EnumeratedLaw {
         return tail;
     }
 
-    /** Fires the first agent at 1 under both outcomes of its coin, and so on until nobody is at 1. */
+    /** Fires the first agent at 1 under both outcomes of its coin, and so on until no agent is at 1. */
     private void fire(List<Long> phases, double probability, Map<List<Long>, Double> into) {
         int i = phases.indexOf(Ticks.PERIOD);
         if (i < 0) {

@@ -15,7 +15,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
-/** Runs without progress end at a look, and others as if nobody had looked. */
+/** Runs without progress end at a look, and others as if there were no looks. */
 class GivingUpTest {
     private static final Horizon FAR = Horizon.ofPeriods(20_000);
 

@@ -179,7 +179,7 @@ record RandomCase(long number, OscillatorNetwork network, InitialPhases initial,
             }
         }
 
-        /** A multiple of 1/lattice, from {@code margin} to {@code lattice − margin} parts; seldom any tick. */
+        /** A multiple of 1/lattice, from {@code margin} to {@code lattice − margin} parts; rarely any tick. */
         private long onLattice(int lattice, int margin) {
             if (oneIn(6)) {
                 return 1 + Coins.scaled(random.nextLong(), Ticks.PERIOD - 1);

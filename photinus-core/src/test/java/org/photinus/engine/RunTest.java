@@ -76,7 +76,7 @@ class RunTest {
     void aCancelledRunSaysWhereItStopped() {
         AtomicInteger questions = new AtomicInteger();
         Stop stop = new Stop(new ExactSync(), Horizon.ofPeriods(1000), () -> questions.incrementAndGet() > 2);
-        // Without arcs nobody ever synchronizes; two agents make two instants a period.
+        // Without arcs the agents never synchronize; two agents make two instants a period.
         OscillatorNetwork lonely =
                 OscillatorNetwork.of(Digraphs.edgeless(2), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
         RunOutcome outcome = PulseEngine.of(lonely).run(InitialPhases.of("0.5", "0.25"), COINS, stop);

@@ -28,6 +28,12 @@ import org.photinus.sync.ArcWithin;
 class ExamplesTest {
     private static final Path ROOT = Path.of("..");
 
+    /** The whole file of a class, but for its package. */
+    private static String fromImports(String example) throws IOException {
+        String text = Files.readString(Path.of("src/test/java/org/photinus/examples", example + ".java"));
+        return text.substring(text.indexOf("import "));
+    }
+
     /** The code of a class from its first indented member on, without the indentation. */
     private static String body(String example, String from) throws IOException {
         List<String> lines = Files.readAllLines(Path.of("src/test/java/org/photinus/examples", example + ".java"));
@@ -43,7 +49,7 @@ class ExamplesTest {
     @Test
     void theReadmeShowsTheExampleThatRuns() throws IOException {
         assertThat(Files.readString(ROOT.resolve("README.md")))
-                .contains("```java\n" + body("Fireflies", "    public static void main(String[] args) {") + "\n```");
+                .contains("```java\n" + fromImports("Fireflies") + "```");
         PrintStream console = System.out;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         try {

@@ -12,9 +12,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
 
 /** Fifty fireflies in a ring, each seen by the five behind it. */
-final class Fireflies {
-    private Fireflies() {}
-
+public final class Fireflies {
     public static void main(String[] args) {
         OscillatorNetwork network = OscillatorNetwork.of(
                 Digraphs.regular(50, 5), // agent i triggers the next five

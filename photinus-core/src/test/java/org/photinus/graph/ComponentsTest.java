@@ -37,7 +37,7 @@ class ComponentsTest {
     }
 
     @Test
-    void sourcesAreTheComponentsThatNobodyElseReaches() {
+    void sourcesAreTheComponentsThatNoOtherReaches() {
         SplittableRandom random = new SplittableRandom(22);
         for (int i = 0; i < 1000; i++) {
             Digraph digraph = Arcs.randomDigraph(random, 8);
@@ -48,7 +48,7 @@ class ComponentsTest {
         }
     }
 
-    /** For each vertex that nobody reaches but those it reaches, its class; by first vertex, increasing. */
+    /** For each vertex that only those reach that it reaches, its class; by first vertex, increasing. */
     private static List<List<Integer>> sourcesByReachability(Digraph digraph) {
         int[][] distances = Arcs.distances(digraph);
         int n = distances.length;

@@ -47,7 +47,7 @@ class SubgraphTest {
     }
 
     @Test
-    void nobodyTalksInTheSilentSubgraph() {
+    void theSilentSubgraphHasNoArcs() {
         assertThat(FeasibleSubgraph.SILENT.talkers().isEmpty()).isTrue();
         assertThat(FeasibleSubgraph.SILENT.contains(0, 1)).isFalse();
         assertThat(FeasibleSubgraph.of()).isEqualTo(FeasibleSubgraph.SILENT);

@@ -69,7 +69,7 @@ class SolutionCheckTest {
     }
 
     @Test
-    void aFlippedInitialPhaseIsCaughtWhoeversItIs() {
+    void aFlippedInitialPhaseOfAnyAgentIsCaught() {
         HybridArc arc = recorded(RING);
         for (int agent = 0; agent < 6; agent++) {
             long[] initial = arc.initial();

@@ -153,7 +153,7 @@ final class SpelledOutLaw {
         return changed;
     }
 
-    /** P(T* > t) after the start and every time up to some periods at which somebody may fire, exactly. */
+    /** P(T* > t) after the start and every time up to some periods at which an agent may fire, exactly. */
     Map<Long, Dyadic> tail(List<Long> start, int periods) {
         TreeMap<Long, Dyadic> tail = new TreeMap<>();
         // All clocks run side by side: when each of the phase vectors was reached.

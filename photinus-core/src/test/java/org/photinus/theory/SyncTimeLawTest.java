@@ -59,7 +59,7 @@ class SyncTimeLawTest {
         assertThat(tail.at(new ExactTime(0, Ticks.PERIOD / 4 * 3))).isEqualTo(0.75);
         assertThat(tail.at(ExactTime.ofPeriods(3))).isEqualTo(0.75 * 0.75 * 0.75);
         assertThat(tail.remaining()).isLessThanOrEqualTo(1e-6);
-        // Everybody ends where agent 1 started: the second of the points to pass.
+        // All agents end where agent 1 started: the second of the points to pass.
         assertThat(law.points()).containsExactly(Ticks.PERIOD / 2, Ticks.PERIOD / 4 * 3);
         assertThat(tail.winners()[0]).isZero();
         assertThat(tail.winners()[1]).isCloseTo(1, within(1e-6));
@@ -223,7 +223,8 @@ class SyncTimeLawTest {
 
     @Test
     void anInstantWithTooManyWaysThroughItsCoinsIsRefused() {
-        // Whoever fires first shares its point with every other agent, and each of these throws a coin that matters.
+        // The agent that fires first shares its point with every other agent, and each of these throws a coin that
+        // matters.
         long[] alternating = new long[40];
         for (int i = 0; i < alternating.length; i++) {
             alternating[i] = i % 2 == 0 ? Ticks.PERIOD / 5 : Ticks.PERIOD / 2;

@@ -258,6 +258,17 @@ public enum Setting {
         return choices.isEmpty() ? List.of() : List.of(choices.split("\\|", -1));
     }
 
+    /** How the values begin that have names, for completion: {@code linear:}. */
+    public List<String> beginnings() {
+        List<String> forms = this == GRAPH ? List.of(GraphText.FAMILY_FORMS.split(", ", -1)) : choices();
+        return forms.stream().map(form -> form.replaceFirst(":.*", ":")).toList();
+    }
+
+    /** Whether a word could be a value of --graph: the name of a family, or of a file that exists. */
+    public static boolean isGraph(String word) {
+        return GraphText.isFamily(word) || (GraphText.looksLikeFile(word) && Files.isRegularFile(GraphText.path(word)));
+    }
+
     /** The default in words; as a value too, but of when a run ends; empty if there is none. */
     public String standard() {
         return standard;

@@ -11,7 +11,7 @@ import org.photinus.stats.Interval;
  */
 record Look(int number) {
 
-    /** The look at so many replicates of a study that has {@code first} in the paper. */
+    /** The look at a number of replicates of a study that has {@code first} in the paper. */
     static Look at(int replicates, int first) {
         int number = 1;
         for (long runs = first; runs < replicates; runs *= 2) {

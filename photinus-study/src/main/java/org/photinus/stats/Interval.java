@@ -25,7 +25,7 @@ public record Interval(double low, double high) {
         }
     }
 
-    /** The exact interval of a probability that so many of some trials came true, by C. Clopper and E. Pearson (1934). */
+    /** The exact interval of a probability from the number of successes among some trials, by C. Clopper and E. Pearson (1934). */
     public static Interval ofShare(int successes, int trials, double errorRate) {
         if (trials == 0) {
             return new Interval(0, 1);

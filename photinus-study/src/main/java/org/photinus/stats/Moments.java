@@ -11,7 +11,7 @@ final class Moments {
     private double squares;
     private double cubes;
 
-    /** Takes a value that occurs so many times. */
+    /** Takes a value that occurs a number of times. */
     void add(double value, long times) {
         double before = size;
         double all = before + times;

@@ -17,7 +17,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param skewness their skewness, corrected for the size of the sample; 0 if all are equal or there are only 2
  */
 public record SampleMean(int size, double mean, double deviation, double skewness) {
-    /** Where the skewness exceeds so many square roots of the size, the sum is governed by few values. */
+    /** Where the skewness exceeds this many square roots of the size, few values govern the sum. */
     private static final double SKEWED = 0.2;
 
     /** The mean of at least 2 values. */
@@ -38,7 +38,7 @@ public record SampleMean(int size, double mean, double deviation, double skewnes
         return of(n, mean, squares, cubes);
     }
 
-    /** The mean of so many values, whose deviations from it have these sums of squares and of cubes. */
+    /** The mean of {@code size} values, whose deviations from it have these sums of squares and of cubes. */
     static SampleMean of(int n, double mean, double squares, double cubes) {
         double deviation = Math.sqrt(squares / (n - 1));
         boolean isDefined = n > 2 && deviation > 0;

@@ -19,7 +19,7 @@ public final class SurvivalCurve {
     /** Greenwood's sum at each step: the variance of log survival. */
     private final double[] variances;
 
-    /** Whether nobody was censored before the last observed time, so that ranks are known. */
+    /** Whether no run was censored before the last observed time, so that ranks are known. */
     private final boolean ranked;
 
     private final double end;
@@ -41,7 +41,7 @@ public final class SurvivalCurve {
         return of(times.restricted(times.horizon()), times.observedBy(times.horizon()));
     }
 
-    /** The curve of bins: up to the horizon nobody was censored, so that ranks are known. */
+    /** The curve of bins: up to the horizon no run was censored, so that ranks are known. */
     private static SurvivalCurve ofBins(SyncTimes times) {
         double horizon = times.horizon();
         int runs = times.size();
@@ -99,7 +99,7 @@ public final class SurvivalCurve {
                 before++;
             }
             int atRisk = n - before;
-            // Before anybody was censored the product of all these ratios is just a share, and exact.
+            // Before any run was censored the product of all these ratios is just a share, and exact.
             ranked = before == e - falls;
             value = ranked ? (n - e) / (double) n : value * (atRisk - falls) / atRisk;
             variance += falls / ((double) atRisk * (atRisk - falls));

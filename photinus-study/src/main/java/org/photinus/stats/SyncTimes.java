@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * else from bins of the end times, so that any number of runs takes the same memory.
  */
 public final class SyncTimes {
-    /** Up to so many runs are kept one by one. */
+    /** Up to this number runs are kept one by one. */
     public static final int MOST_SINGLE_RUNS = 1 << 20;
 
     /** Of more, quantiles and tails are known to this share of themselves. */
@@ -131,7 +131,7 @@ public final class SyncTimes {
         return meanPulses.get();
     }
 
-    /** Whether there are so many runs that they are kept in bins. */
+    /** Whether there are too many runs to keep them one by one. */
     public boolean isBinned() {
         return first != null;
     }

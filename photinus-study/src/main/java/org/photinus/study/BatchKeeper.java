@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Takes finished batches from all threads and commits them on one of its own, several at once, so that
- * nobody who simulates waits for a disk.
+ * no simulating thread waits for a disk.
  */
 final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
     /** With as many replicates waiting, those that bring more have to wait: memory stays bounded. */
@@ -46,7 +46,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
         this(log, listener, goals, false);
     }
 
-    /** A keeper to which nobody listens, and for which nothing is run any more once a replicate threw. */
+    /** A keeper without a listener, which takes nothing more once a replicate threw. */
     static BatchKeeper untilFault(ResultLog log, int[] goals) {
         return new BatchKeeper(log, StudyListener.NONE, goals, true);
     }
@@ -78,7 +78,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
         }
     }
 
-    /** Whether nobody need wait any more: what was awaited may never come. */
+    /** Whether waiting is pointless: what was awaited may never come. */
     private boolean isOver() {
         return broken != null || cancelled.getAsBoolean();
     }
@@ -87,7 +87,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
         boolean interrupted = false;
         while ((waitingReplicates >= MOST_WAITING || log.isTooEarly(batch)) && !isOver()) {
             try {
-                // Not for ever: nobody signals that the work is cancelled.
+                // With a timeout: cancelling the work sends no signal.
                 room.awaitNanos(PATIENCE_NANOS);
             } catch (InterruptedException e) {
                 interrupted = true;
@@ -162,7 +162,7 @@ final class BatchKeeper implements StudyExecutor.BatchSink, AutoCloseable {
             room.signalAll();
             return taken;
         } catch (InterruptedException e) {
-            throw new IllegalStateException("nobody knows this thread to interrupt it", e);
+            throw new IllegalStateException("this thread is private and is never interrupted", e);
         } finally {
             lock.unlock();
         }

@@ -121,7 +121,7 @@ public record CellSummary(
     /** The mean number of jumps times that of pulses per jump. */
     private static Estimate expectedPulses(TriggeringRule rule, Estimate jumps) {
         if (rule.byCoins().isEmpty()) {
-            return new Estimate.Absent("the triggering rule has no one pulse probability");
+            return new Estimate.Absent("the triggering rule has no single pulse probability");
         }
         CoinTriggering coins = rule.byCoins().get();
         OptionalDouble perJump = coins.pulsesPerJump();

@@ -11,7 +11,7 @@ import java.util.RandomAccess;
  * rounds into batches. All of it is a function of the design alone.
  */
 final class Rounds {
-    /** A round of any size has at least about so many batches, for so many threads to share. */
+    /** A round of any size has at least about this number of batches, for as many threads to share. */
     private static final int BATCHES_PER_ROUND = 16;
 
     private static final int MOST_REPLICATES = 1000;
@@ -66,7 +66,7 @@ final class Rounds {
         }
     }
 
-    /** Every so many of some batches, from one of them on. */
+    /** Every k-th of some batches, from one of them on. */
     static List<StudyBatch> every(int step, int from, List<StudyBatch> batches) {
         return new AbstractList<>() {
             @Override
@@ -81,7 +81,7 @@ final class Rounds {
         };
     }
 
-    /** The replicates of some batches, of a round of so many, in smaller ones. */
+    /** The replicates of some batches of a round, in smaller batches. */
     static List<StudyBatch> pieces(List<StudyBatch> batches, int round) {
         int size = Math.max(1, round / MOST_PIECES);
         if (batches.isEmpty() || batches.get(0).size() <= size) {

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 
 /** Hands over the runs of a study of one cell in increasing order, and keeps only those that are too early for that. */
 final class RunsInOrder implements ResultLog {
-    /** Who is so many replicates ahead of a run that takes long has to wait for it: memory stays bounded. */
+    /** A thread this number of replicates ahead of a long run waits for it, so that memory stays bounded. */
     private static final int MOST_AHEAD = 200_000;
 
     private final Study study;

@@ -3,7 +3,7 @@ package org.photinus.study;
 /** Is told how far a study is; from one thread at a time. */
 @FunctionalInterface
 public interface StudyListener {
-    /** Nobody listens. */
+    /** A listener that does nothing. */
     StudyListener NONE = (cell, inCell, ofCell, overall, ofAll) -> {};
 
     /**

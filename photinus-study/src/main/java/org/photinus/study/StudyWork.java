@@ -21,7 +21,7 @@ public record StudyWork(
         Optional<RunListener> listener,
         boolean keepsParts) {
 
-    /** A study to which nobody listens. */
+    /** A study without a listener. */
     public StudyWork(Study study, Optional<DesignPlace> design, boolean countsPulses, BooleanSupplier cancelled) {
         this(study, design, countsPulses, cancelled, Optional.empty(), false);
     }

@@ -32,7 +32,7 @@ public record TuningAxis(List<BigDecimal> levels, Optional<BigDecimal> step) {
         return new TuningAxis(List.copyOf(new TreeSet<>(values)), Optional.empty());
     }
 
-    /** So many values at equal steps from the first to the last, and later some between them. */
+    /** A number of values at equal steps from the first to the last; later some between them. */
     public static TuningAxis range(BigDecimal first, BigDecimal last, int levels) {
         if (!(first.compareTo(last) < 0)) {
             throw new IllegalArgumentException(

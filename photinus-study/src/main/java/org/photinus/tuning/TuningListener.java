@@ -5,7 +5,7 @@ import org.photinus.phase.ExactTime;
 /** Hears how far a tuning is, from any thread. */
 @FunctionalInterface
 public interface TuningListener {
-    /** Nobody listens. */
+    /** A listener that does nothing. */
     TuningListener NONE = (runs, left, points, cap) -> {};
 
     /**

@@ -26,7 +26,7 @@ final class TuningRace {
 
     private static final int CAP_FACTOR = 4;
 
-    /** Before so many replicates a later cap would cost much and tell little. */
+    /** Before this number of replicates a later cap would cost much and tell little. */
     private static final int REPLICATES_BEFORE_LATER_CAPS = 32;
 
     /** The parts of the grid's step at which the winner's neighbours are tried, one after the other. */
@@ -141,7 +141,7 @@ final class TuningRace {
                         .anyMatch(sample -> sample.cap().compareTo(tuning.maxTime()) < 0 && sample.censored(n) > 0);
     }
 
-    /** Who is not shown to be worse than the best; while nobody is known to be that, who does not look stuck. */
+    /** Points not shown to be worse than the best; while no best is known, points that do not look stuck. */
     private List<TuningSample> contenders(@Nullable TuningSample best, ExactTime cap) {
         boolean setsStuckAside = best == null && cap.compareTo(earlier(tuning.mapTime())) >= 0;
         double bound = bound(best);

@@ -69,7 +69,7 @@ class PairedComparisonTest {
     }
 
     @Test
-    void whoeverSynchronizedBeatsWhoeverDidNot() {
+    void aSynchronizedRunComesBeforeACensoredOne() {
         PairedComparison pairs = compare("1 9* 3 9* 4", "9* 2 3 9* 2", 9);
         assertThat(pairs.later()).isEqualTo(1);
         assertThat(pairs.sooner()).isEqualTo(2);

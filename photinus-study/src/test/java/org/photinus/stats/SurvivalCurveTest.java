@@ -84,7 +84,7 @@ class SurvivalCurveTest {
     }
 
     @Test
-    void whoeverIsCensoredAtTheTimeOfAnEventIsStillAtRiskThen() {
+    void aRunCensoredAtTheTimeOfAnEventIsStillAtRiskThen() {
         assertThat(survival(curve("2 2* 4"), 2, 4)).isEqualTo(2.0 / 3, within(1e-15));
         assertThat(survival(curve("1* 2 4"), 2, 4)).isEqualTo(0.5, within(1e-15));
     }

@@ -102,7 +102,7 @@ class CellSummaryTest {
         assertThat(expectedPulses(EdgeTriggering.of(0.5)))
                 .isEqualTo(new Estimate.Absent("edge-triggering pulses arc by arc"));
         assertThat(expectedPulses((coins, instant, jump, from, to) -> true))
-                .isEqualTo(new Estimate.Absent("the triggering rule has no one pulse probability"));
+                .isEqualTo(new Estimate.Absent("the triggering rule has no single pulse probability"));
     }
 
     @Test

@@ -44,10 +44,10 @@ class PulseCountTest {
     }
 
     @Test
-    void anAgentPaysForAPulseThatNobodyHears() {
+    void anAgentPaysForAPulseWithoutReceivers() {
         OscillatorNetwork certain = path(VertexTriggering.of(1));
         assertThat(counted(certain)).isEqualTo(jumps(certain).count());
-        // The last agent of a path has nobody to reach.
+        // The last agent of a path has no out-neighbour.
         assertThat(jumps(certain).filter(Jump::pulsed).count()).isLessThan(counted(certain));
         OscillatorNetwork random = path(VertexTriggering.of(0.5));
         assertThat(counted(random))
@@ -74,7 +74,7 @@ class PulseCountTest {
     }
 
     @Test
-    void withAnyOtherRuleFiringsThatReachSomebodyCount() {
+    void withAnyOtherRuleFiringsThatReachAnAgentCount() {
         TriggeringRule always = (coins, instant, jump, from, to) -> true;
         OscillatorNetwork own = path(always);
         assertThat(counted(own)).isEqualTo(jumps(own).filter(Jump::pulsed).count());

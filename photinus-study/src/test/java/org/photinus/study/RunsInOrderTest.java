@@ -49,7 +49,7 @@ class RunsInOrderTest {
     /** The first run ends when the threads of all others wait for it, or have gone on for far too long. */
     @Test
     @Timeout(120)
-    void nobodyGetsTooFarAheadOfARunThatTakesLong() {
+    void noThreadGetsTooFarAheadOfALongRun() {
         Set<Thread> others = ConcurrentHashMap.newKeySet();
         AtomicLong furthest = new AtomicLong();
         StudyWork work = StudyWork.of(study(1_000_000)).heardBy((cell, run, standstill) -> {

@@ -34,7 +34,7 @@ class StudyExecutorsTest {
     }
 
     @Test
-    void whatNobodyKnowsIsRefused() {
+    void anUnknownExecutorIsRefused() {
         assertThatThrownBy(() -> StudyExecutors.named("mars", List.of(PROVIDER)))
                 .hasMessage(
                         "a study must be run on local[:THREADS] or moon:PLACE, but is asked to run on 'mars'; others"

@@ -213,7 +213,7 @@ class StudyRunnerTest {
     }
 
     @Test
-    void whoeverBringsTooMuchAtOnceWaits() {
+    void aProducerThatIsTooFastWaits() {
         Study study = SmallStudies.cycles(1);
         ReplicateResults.Recorder recorder = new ReplicateResults.Recorder();
         RunOutcome outcome = StudyRunner.run(study).cell(0).runs().get(0).outcome();

@@ -81,11 +81,11 @@ class NetworkTuningRunsTest {
     @Test
     void allPointsHaveTheSamePhasesAndCoins() {
         NetworkTuningRuns runs = runs(network(Digraphs.complete(12)), MEAN);
-        List<TuningTrial> seldom = trials(runs, point("0.2", "0.1"), 50, CAP);
+        List<TuningTrial> rarely = trials(runs, point("0.2", "0.1"), 50, CAP);
         List<TuningTrial> otherThreshold = trials(runs, point("0.2", "0.9"), 50, CAP);
         List<TuningTrial> often = trials(runs, point("0.6", "0.5"), 50, CAP);
         for (int k = 0; k < 50; k++) {
-            double time = seldom.get(k).cost();
+            double time = rarely.get(k).cost();
             assertThat(otherThreshold.get(k).cost()).isEqualTo(time);
             // A coin that succeeds with p = 0.2 does so with every larger one.
             assertThat(often.get(k).cost()).isLessThanOrEqualTo(time);

@@ -87,7 +87,7 @@ class TuningLevelTest {
         assertThat(missed).isLessThan(19);
     }
 
-    /** Caution that calls nobody worse would hold any level: far from the best it must be told. */
+    /** Calling no point worse would hold any level: points far from the best must be found out. */
     @Test
     void whatIsFarWorseIsCalledWorse() {
         for (long seed = 1; seed <= 5; seed++) {

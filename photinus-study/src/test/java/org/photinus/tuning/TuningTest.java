@@ -206,7 +206,7 @@ class TuningTest {
                 .isTrue();
     }
 
-    /** Where all look stuck at the map's time, nobody is run to the horizon. */
+    /** Where all look stuck at the map's time, no point is run to the horizon. */
     @Test
     void whereAllLookStuckThereIsSoonNoAnswer() {
         ExactTime mapTime = ExactTime.ofPeriods(200);
@@ -273,10 +273,10 @@ class TuningTest {
         assertThat(never.neverSynchronized()).isTrue();
         assertThat(never.value().known()).isEmpty();
         assertThat(never.atLeast()).isEqualTo(never.cap().toDouble());
-        TuningCell seldom = cell(result, "0.5", "0.5");
-        assertThat(seldom.censored()).isPositive();
-        assertThat(seldom.value().known()).isEmpty();
-        assertThat(seldom.standing()).isIn(Standing.WORSE, Standing.UNDECIDED);
+        TuningCell slow = cell(result, "0.5", "0.5");
+        assertThat(slow.censored()).isPositive();
+        assertThat(slow.value().known()).isEmpty();
+        assertThat(slow.standing()).isIn(Standing.WORSE, Standing.UNDECIDED);
     }
 
     @Test
@@ -293,7 +293,7 @@ class TuningTest {
         });
     }
 
-    /** A point that is quick but for one run in fifty, which takes 900, is dearer than one that always takes 2. */
+    /** A point that is quick but for one run in fifty, which takes 900, costs more than one that always takes 2. */
     @Test
     void aPointWithRareLongRunsCallsBackWhomItHadBeaten() {
         Tuning tuning = tuning(list("0.2", "0.5"), list("0.5"), MEAN, 200);

@@ -20,7 +20,7 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
-/** What does one pulse to everybody cost, on a digraph that stores no arcs? */
+/** What does one pulse to all other agents cost, on a digraph that stores no arcs? */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -15,6 +15,9 @@ import org.photinus.text.input.InputException;
 
 /** A figure in the format that a file's ending asks for. */
 public final class Figures {
+    /** What the help of every --plot ends with. */
+    public static final String ENDINGS = " As .svg or .png.";
+
     private static final int PNG_WIDTH = 1440;
 
     private final Figure figure;

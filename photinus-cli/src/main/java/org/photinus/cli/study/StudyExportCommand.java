@@ -1,6 +1,7 @@
 package org.photinus.cli.study;
 
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ final class StudyExportCommand implements Callable<Integer> {
     @Option(
             names = "--to",
             paramLabel = "FORMAT",
+            completionCandidates = Formats.class,
             required = true,
             description = "csv: exact text, runs.csv and cells.csv; parquet: runs.parquet and cells.parquet.")
     @SuppressWarnings("NullAway.Init")
@@ -57,6 +59,14 @@ final class StudyExportCommand implements Callable<Integer> {
                 console.warn(unfinished);
             }
             return 0;
+        }
+    }
+
+    /** What completion offers for --to. */
+    private record Formats() implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return List.of("csv", "parquet").iterator();
         }
     }
 }
