@@ -27,7 +27,7 @@ public enum Setting {
             Form.TEXT,
             "regular:5",
             GraphText.FAMILY_FORMS + ", or a file: an edge list (.txt .tsv .csv .edges), GraphML, DOT (.dot .gv), GEXF,"
-                    + " Matrix Market (.mtx), JSON, an adjacency matrix (.adj), each also .gz."),
+                    + " GML, Pajek (.net .paj), Matrix Market (.mtx), JSON, an adjacency matrix (.adj), each also .gz."),
     GRAPH_FORMAT(
             Part.GRAPH,
             "FORMAT",

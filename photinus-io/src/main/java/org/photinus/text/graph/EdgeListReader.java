@@ -312,11 +312,6 @@ final class EdgeListReader {
             throw into.fault("expected an edge list, but found the beginning of a file in the format " + format
                     + "; say so with --graph-format " + format);
         });
-        if (line.matches("(?i)(graph|creator|version|directed|comment)\\b.*|graph\\s*\\[.*")
-                && line.matches(".*(\\[|\").*|(?i)(directed|version) \\d+")) {
-            throw into.fault("expected an edge list, but found what looks like GML, '" + InputException.shortened(line)
-                    + "'; " + GraphFormat.supported());
-        }
     }
 
     /** A line {@code # vertex ID}: two words, or an id in quotes. */

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -24,10 +25,16 @@ import org.photinus.text.input.TextSource;
  * parallel arcs are dropped and counted; weights are ignored, and that is said, or are pulse probabilities.
  */
 final class GraphCollector {
+    /** The bytes of a vertex: where its arcs begin, twice, its place in an order, and what any look at it takes. */
+    private static final int STORED_VERTEX = 40;
+
+    private static final double GIB = 1 << 30;
+
     private final TextSource source;
     private final String file;
     private final GraphReading how;
     private final IdTable ids = new IdTable();
+    private final Labels labels = new Labels();
     private final DigraphBuilder builder = new DigraphBuilder(0);
     private final List<String> notes = new ArrayList<>();
     private Supplier<Place> place;
@@ -102,7 +109,23 @@ final class GraphCollector {
         if (!(n >= 1 && n <= IdTable.MOST_IDS)) {
             throw fault("the number of vertices must lie between 1 and " + IdTable.MOST_IDS + ", but is " + n);
         }
+        requireRoom(n);
         numbered = (int) n;
+    }
+
+    /** A number costs the file nothing, but the digraph its vertices. */
+    private void requireRoom(long n) {
+        double room = Runtime.getRuntime().maxMemory() / 3.0 * 2;
+        if (n * (double) STORED_VERTEX > room) {
+            throw fault(String.format(
+                    Locale.ROOT,
+                    "%,d vertices must fit into memory, but take %.1f GiB, and there are %.1f GiB; give more, as with"
+                            + " PHOTINUS_JAVA_OPTS=-Xmx%dg",
+                    n,
+                    n * (double) STORED_VERTEX / GIB,
+                    room / GIB,
+                    (long) Math.ceil(n * STORED_VERTEX * 1.5 / GIB + 1)));
+        }
     }
 
     /** A vertex of this id, which the file declares here. */
@@ -119,6 +142,19 @@ final class GraphCollector {
         declarationOrder[declared++] = index;
         mentionedFirst |= undeclared.remove(index) != null;
         return index;
+    }
+
+    /** What the file calls a vertex beside its id; an empty label is none. */
+    void label(int vertex, String label) {
+        if (label.length() > Labels.LONGEST) {
+            throw fault("a label must have at most " + Labels.LONGEST + " characters, but has " + label.length());
+        }
+        if (!VertexNames.isText(label)) {
+            throw fault("expected text, but found half of a character in a label");
+        }
+        if (!label.isEmpty()) {
+            labels.put(vertex, label);
+        }
     }
 
     /** The vertex of this id, which the file names here. */
@@ -233,10 +269,11 @@ final class GraphCollector {
         int[] order = mentionedFirst ? Arrays.copyOf(declarationOrder, declared) : new int[0];
         Digraph digraph = order.length == 0 ? built.digraph() : relabelled(built.digraph(), order);
         ArcProbability probability = weighted == null ? null : weighted.on(digraph, order, this);
-        sayTheRest(built);
-        VertexNames names = numbered >= 0 && ids.count() == 0
+        VertexNames idNames = numbered >= 0 && ids.count() == 0
                 ? VertexNames.numbered(numbered)
                 : VertexNames.ofDistinct(ids.inOrder(order));
+        VertexNames names = labels.names(idNames, order, this);
+        sayTheRest(built);
         return new NamedDigraph(
                 digraph, names, built.droppedSelfLoops(), built.droppedParallelArcs(), notes, probability);
     }

@@ -47,6 +47,8 @@ public final class GraphFile {
             case MATRIX_MARKET -> MatrixMarketReader.read(into);
             case JSON -> JsonGraphReader.read(into);
             case ADJACENCY_CSV -> AdjacencyReader.read(into);
+            case GML -> GmlReader.read(into);
+            case PAJEK -> PajekReader.read(into);
         };
     }
 
@@ -78,6 +80,8 @@ public final class GraphFile {
                 case MATRIX_MARKET -> nowhere.onOneLine(id);
                 case JSON -> {}
                 case ADJACENCY_CSV -> AdjacencyWriter.cell(id, nowhere);
+                case GML -> GmlWriter.label(id, nowhere);
+                case PAJEK -> PajekWriter.label(id, nowhere);
             }
         }
     }
@@ -91,6 +95,8 @@ public final class GraphFile {
             case MATRIX_MARKET -> MatrixMarketWriter.write(graph, out);
             case JSON -> JsonGraphWriter.write(graph, out);
             case ADJACENCY_CSV -> AdjacencyWriter.write(graph, out);
+            case GML -> GmlWriter.write(graph, out);
+            case PAJEK -> PajekWriter.write(graph, out);
         }
     }
 }

@@ -23,7 +23,11 @@ public enum GraphFormat {
     /** Node-link JSON, as networkx and D3 have it. */
     JSON("json", ".json"),
     /** A square table of numbers: what is not 0 in row i, column j is the arc (i, j). */
-    ADJACENCY_CSV("adjacency-csv", ".adj");
+    ADJACENCY_CSV("adjacency-csv", ".adj"),
+    /** GML, as in Newman's collection of network data. */
+    GML("gml", ".gml"),
+    /** A network or a project of Pajek. */
+    PAJEK("pajek", ".net .paj");
 
     private final String text;
 
@@ -79,6 +83,14 @@ public enum GraphFormat {
         }
         if (line.startsWith("{")) {
             return Optional.of(JSON);
+        }
+        if (line.matches("(?i)\\*(vertices|network|partition|vector|arcs|edges)\\b.*")) {
+            return Optional.of(PAJEK);
+        }
+        if (line.matches("(?i)(graph|creator|version|directed|comment)\\b.*|graph\\s*\\[.*")
+                && line.matches(".*(\\[|\").*|(?i)(directed|version) \\d+")
+                && !line.contains("{")) {
+            return Optional.of(GML);
         }
         return line.matches("(?i)(strict\\s+)?(di)?graph\\b[^\\[]*\\{.*") ? Optional.of(DOT) : Optional.empty();
     }

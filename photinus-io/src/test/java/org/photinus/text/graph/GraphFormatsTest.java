@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.network.ArcProbability;
 import org.photinus.text.Folder;
 import org.photinus.text.input.InputException;
@@ -347,6 +346,12 @@ class GraphFormatsTest {
         {"nodes": []}                                     | json
         digraph G {                                       | dot
         %%MatrixMarket matrix coordinate pattern general  | matrix-market
+        graph [                                           | gml
+        Creator "Mark Newman on 22 Jul"                   | gml
+        directed 1                                        | gml
+        Version 1                                         | gml
+        *Vertices 5                                       | pajek
+        *Network a                                        | pajek
         """)
     void anotherFormatIsNotReadAsAnEdgeList(String line, String format) throws IOException {
         folder.refused(
@@ -354,17 +359,6 @@ class GraphFormatsTest {
                 line + "\n1 2\n",
                 "FILE:1: expected an edge list, but found the beginning of a file in the format " + format
                         + "; say so with --graph-format " + format);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"graph [", "Creator \"Mark Newman on 22 Jul\"", "directed 1", "Version 1"})
-    void gmlIsCalledSoWithWhatIsSupported(String line) throws IOException {
-        folder.refused(
-                "a.txt",
-                line + "\n  node [\n",
-                "FILE:1: expected an edge list, but found what looks like GML, '" + line + "'; supported are edge-list"
-                        + " (.txt .tsv .csv .edges), graphml (.graphml), dot (.dot .gv), gexf (.gexf), matrix-market"
-                        + " (.mtx), json (.json), adjacency-csv (.adj), each also with .gz");
     }
 
     @ParameterizedTest
