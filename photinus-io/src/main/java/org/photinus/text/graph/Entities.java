@@ -1,6 +1,7 @@
 package org.photinus.text.graph;
 
 import java.util.List;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,7 +36,7 @@ final class Entities {
         return text.indexOf('&') < 0 ? text : NUMBERED.matcher(text).replaceAll(Entities::character);
     }
 
-    private static String character(java.util.regex.MatchResult entity) {
+    private static String character(MatchResult entity) {
         int code = entity.group(1) != null
                 ? Integer.parseInt(entity.group(1))
                 : entity.group(2) != null ? Integer.parseInt(entity.group(2), 16) : named(entity.group(3));

@@ -76,11 +76,7 @@ final class GmlCursor {
         while (true) {
             int c = text.peek();
             if (c == '#') {
-                Place begin = text.place();
-                for (long passed = 0; text.peek() != '\n' && text.peek() != TextCursor.END; passed++) {
-                    text.requireEnd(begin, passed, "a comment");
-                    text.next();
-                }
+                text.skipComment();
             } else if (c != TextCursor.END && c <= ' ') {
                 text.next();
             } else {

@@ -2,6 +2,7 @@ package org.photinus.text.graph;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Reader;
@@ -26,8 +27,14 @@ public final class GraphFile {
 
     /** The digraph in a file; what cannot be read is refused with one {@link InputException}. */
     public static NamedDigraph read(Path file, GraphFormat format, GraphReading how) {
-        boolean xml = format == GraphFormat.GRAPHML || format == GraphFormat.GEXF;
-        try (TextSource source = xml ? InputFile.xml(file) : InputFile.text(file)) {
+        try (TextSource source = InputFile.text(file, how.encoding(), format.isXml())) {
+            return read(source, format, how);
+        }
+    }
+
+    /** The digraph in bytes, gzipped or not, that messages call by their name. */
+    public static NamedDigraph read(String name, InputStream bytes, GraphFormat format, GraphReading how) {
+        try (TextSource source = InputFile.text(name, bytes, how.encoding(), format.isXml())) {
             return read(source, format, how);
         }
     }

@@ -44,6 +44,10 @@ public enum GraphFormat {
         return List.of(endings.split(" ", -1));
     }
 
+    boolean isXml() {
+        return this == GRAPHML || this == GEXF;
+    }
+
     /** The format of this name. */
     public static GraphFormat of(String name) {
         for (GraphFormat format : values()) {
@@ -67,10 +71,15 @@ public enum GraphFormat {
 
     /** The format of a file's name, which must tell it. */
     public static GraphFormat requiredOfFile(String name) {
+        return requiredOfFile(name, "--graph-format");
+    }
+
+    /** The same for a file whose format could be said with another option. */
+    public static GraphFormat requiredOfFile(String name, String option) {
         return ofFile(name)
                 .orElseThrow(() -> new InputException(
                         "the ending of a graph file must tell its format, but '" + name + "' does not; " + supported()
-                                + "; if it is one of these all the same, say so with --graph-format"));
+                                + "; if it is one of these all the same, say so with " + option));
     }
 
     /** The format that a file's first line gives away, if it is not an edge list. */

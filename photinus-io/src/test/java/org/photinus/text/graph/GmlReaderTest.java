@@ -168,7 +168,7 @@ class GmlReaderTest {
         Path file = folder.text("n.gml", "graph [\nnode [ id 1 ]\nedge [ source 1 target 1 ] ]");
         assertRefused(
                 () -> GraphFile.read(file, GraphFormat.GML, Folder.WEIGHTED),
-                file + ":3:6: expected a weight, to be the pulse probability of the arc, but found none");
+                file + ":3:6: expected a weight, to be the pulse probability of the arc 1 → 1, but found none");
     }
 
     @Test

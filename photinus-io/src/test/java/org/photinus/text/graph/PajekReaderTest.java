@@ -71,7 +71,7 @@ class PajekReaderTest {
         Path file = folder.text("n.net", "*Vertices 2\n*Arcs\n1 2 [1-3]\n");
         assertRefused(
                 () -> GraphFile.read(file, GraphFormat.PAJEK, Folder.WEIGHTED),
-                file + ":3: expected a weight, to be the pulse probability of the arc, but found none");
+                file + ":3: expected a weight, to be the pulse probability of the arc 1 → 2, but found none");
     }
 
     @Test
