@@ -106,7 +106,9 @@ final class GraphCommand implements Callable<Integer> {
             }
             return null;
         }
-        return outFormat == null ? GraphFormat.requiredOfFile(out.toString()) : GraphFormat.of(outFormat);
+        return outFormat == null
+                ? GraphFormat.requiredOfFile(out.toString(), "--out-format")
+                : GraphFormat.of(outFormat);
     }
 
     private String name() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.NetworkYaml;
 import org.photinus.text.Setting;
+import org.photinus.text.input.InputException;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The options that describe a digraph. */
@@ -38,6 +39,12 @@ class GraphOptions extends SettingOptions {
 
     /** What was given here, and else in the file. */
     final NetworkSettings effective() {
+        // The launcher knows, Java 17 does not.
+        if (given().text(Setting.GRAPH).equals("-") && Boolean.getBoolean("photinus.stdin.terminal")) {
+            throw new InputException(
+                    "graph must come from a file or a pipe where it is -, standard input, but that is a"
+                            + " terminal; such as: zcat net.txt.gz | photinus graph --graph - --graph-format edge-list");
+        }
         return network().map(file -> given().orElse(NetworkYaml.read(file))).orElseGet(this::given);
     }
 

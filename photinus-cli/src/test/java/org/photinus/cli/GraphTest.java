@@ -3,10 +3,14 @@ package org.photinus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +106,9 @@ class GraphTest {
         "net.dot",
         "net.gexf.gz",
         "net.mtx",
+        "net.gml",
+        "net.net",
+        "net.paj.gz",
         "net.json",
         "net.adj",
         "net.edges.gz",
@@ -153,11 +160,21 @@ class GraphTest {
         Path yaml = file("net.yaml", "graph: delivery.csv\ntrigger: edge\nweightsAs: pulse-probability\n");
         assertThat(Called.line("simulate --json --network " + yaml).out())
                 .isEqualTo(Called.line(network + " --json").out());
-        assertThat(Called.line("simulate --weights-as pulse-probability --graph " + table)
+        assertThat(Called.line("simulate --json --weights-as pulse-probability --graph " + table)
+                        .out())
+                .isEqualTo(Called.line(network + " --json").out());
+        Path implied = file("implied.yaml", "graph: delivery.csv\nweightsAs: pulse-probability\n");
+        assertThat(Called.line("simulate --json --network " + implied).out())
+                .isEqualTo(Called.line(network + " --json").out());
+        assertThat(Called.line("simulate --trigger vertex --weights-as pulse-probability --graph " + table)
                         .err())
                 .isEqualTo(
                         "photinus: trigger must be edge where weights are taken as pulse-probability, one coin per arc,"
                                 + " but is 'vertex'\n");
+        assertThat(Called.line("simulate --weights-as pulse-probability --graph cycle")
+                        .err())
+                .isEqualTo("photinus: weights must be taken from a graph file, but the graph is the family 'cycle',"
+                        + " whose arcs have none\n");
         assertThat(Called.line(network + " -p 0.3").err())
                 .isEqualTo("photinus: pulse probability must be left out, since it has no meaning with weights as"
                         + " pulse-probability, but is '0.3'\n");
@@ -191,10 +208,13 @@ class GraphTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        --graph net.gml          | the ending of a graph file must tell its format, but 'net.gml' does not; supported are edge-list
-        --graph path --out x.gml | the ending of a graph file must tell its format, but 'x.gml' does not; supported are edge-list
+        --graph net.xgml         | the ending of a graph file must tell its format, but 'net.xgml' does not; supported are edge-list
+        --graph path --out x.xyz | the ending of a graph file must tell its format, but 'x.xyz' does not; supported are edge-list
+        --graph path --encoding latin1 | encoding must be that of a graph file, but the graph is the family 'path', which has none
+        --graph x.txt --encoding latin-1 | encoding must be one that this system knows, such as latin1, windows-1252 or utf-16, but is 'latin-1'; did you mean 'latin1'?
+        --graph -                | graph format must be given where the graph is -, standard input, which has no ending to tell it; such as --graph-format edge-list
         --out-format dot         | --out-format must come with --out, whose format it is
-        --out x --out-format jsn | graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, but is 'jsn'; did you mean 'json'?
+        --out x --out-format jsn | graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, gml, pajek, but is 'jsn'; did you mean 'json'?
         --plot x.pdf             | a plot must end in .svg or .png, but is 'x.pdf'
         --graph path -n 501 --plot x.svg | a digraph must have at most 500 vertices and 30000 arcs to be drawn, but has 501 and 500
         --graph complete -n 100000 | a digraph must have at most 1000000000 arcs to be analysed, but has 9999900000
@@ -204,6 +224,54 @@ class GraphTest {
         assertThat(call.err()).startsWith("photinus: " + message).hasLineCount(1);
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.out()).isEmpty();
+    }
+
+    @Test
+    void theFormatOfWhatIsWrittenIsSaidWithAnOptionOfItsOwn() {
+        assertThat(Called.line("graph --graph path --out x.xyz").err())
+                .endsWith("; if it is one of these all the same, say so with --out-format\n");
+        assertThat(Called.line("graph --graph net.xyz").err())
+                .endsWith("; if it is one of these all the same, say so with --graph-format\n");
+    }
+
+    @Test
+    void standardInputIsAGraphFile() throws IOException {
+        Path latin = folder.resolve("latin.gml");
+        Files.write(
+                latin,
+                "graph [ node [ id 1 label \"Zürich\" ] node [ id 2 ] edge [ source 1 target 2 ] ]"
+                        .getBytes(StandardCharsets.ISO_8859_1));
+        String options = " --graph-format gml --encoding latin1 --json";
+        InputStream before = System.in;
+        try {
+            for (String command : List.of("graph", "simulate", "theory")) {
+                System.setIn(new ByteArrayInputStream(Files.readAllBytes(latin)));
+                Called piped = Called.line(command + " --graph -" + options);
+                assertThat(piped.code()).as(piped.err()).isZero();
+                assertThat(piped.out())
+                        .isEqualTo(Called.line(command + " --graph " + latin + options)
+                                .out());
+            }
+            System.setIn(new ByteArrayInputStream(Files.readAllBytes(latin)));
+            assertThat(Called.line("graph --graph - --graph-format gml").err())
+                    .isEqualTo("photinus: standard input:1: expected text in UTF-8, but found other bytes; if it is"
+                            + " Latin-1, say so with --encoding latin1\n");
+            System.setProperty("photinus.stdin.terminal", "true");
+            assertThat(Called.line("graph --graph - --graph-format gml").err())
+                    .startsWith(
+                            "photinus: graph must come from a file or a pipe where it is -, standard input, but that"
+                                    + " is a terminal; such as: ");
+        } finally {
+            System.clearProperty("photinus.stdin.terminal");
+            System.setIn(before);
+        }
+    }
+
+    @Test
+    void inAFileADashIsANameLikeAnyOther() throws IOException {
+        Path yaml = file("net.yaml", "graph: \"-\"\ngraphFormat: edge-list\n");
+        assertThat(Called.line("graph --network " + yaml).err())
+                .isEqualTo("photinus: " + folder.resolve("./-") + " must be a file that exists, but does not\n");
     }
 
     @Test

@@ -23,12 +23,16 @@ import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.GraphReading;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.DidYouMean;
+import org.photinus.text.input.EncodingName;
 import org.photinus.text.input.InputException;
 
 /** The text of a digraph: the name of a family with its parameters, or a file. */
 final class GraphText {
     /** What the weights of a graph file may be taken as. */
     static final String PULSE_PROBABILITY = "pulse-probability";
+
+    /** What stands for standard input. */
+    static final String STANDARD_INPUT = "-";
 
     /** The bytes of an arc while a random digraph is made: as it came, as it is kept, and a part of a copy. */
     private static final int STORED_ARC = 16;
@@ -146,6 +150,10 @@ final class GraphText {
                 throw new InputException("graph format must be that of a graph file, but the graph is the family '"
                         + graph + "', which has none");
             }
+            if (settings.get(Setting.ENCODING) != null) {
+                throw new InputException("encoding must be that of a graph file, but the graph is the family '" + graph
+                        + "', which has none");
+            }
             if (undirected) {
                 throw new InputException("undirected must be asked of a graph file, but the graph is the family '"
                         + graph + "'; a family has its arcs by definition");
@@ -156,7 +164,10 @@ final class GraphText {
             }
             digraph = NamedDigraph.ofFamily(new GraphText(graph, agents, seed).family());
         } else {
-            digraph = file(graph, new GraphReading(undirected, weighted), settings.get(Setting.GRAPH_FORMAT));
+            String encoding = settings.get(Setting.ENCODING);
+            GraphReading how =
+                    new GraphReading(undirected, weighted, encoding == null ? null : EncodingName.of(encoding.trim()));
+            digraph = file(graph, how, settings.get(Setting.GRAPH_FORMAT));
             if (agents != null && agents != digraph.digraph().vertexCount()) {
                 throw new InputException("agents must be left out or be the number of vertices of " + graph + ", "
                         + digraph.digraph().vertexCount() + ", but is " + agents);
@@ -251,6 +262,13 @@ final class GraphText {
     }
 
     private static NamedDigraph file(String graph, GraphReading how, @Nullable String format) {
+        if (graph.equals(STANDARD_INPUT)) {
+            if (format == null) {
+                throw new InputException("graph format must be given where the graph is -, standard input, which has no"
+                        + " ending to tell it; such as --graph-format edge-list");
+            }
+            return GraphFile.read("standard input", System.in, GraphFormat.of(format), how);
+        }
         Path path = path(graph);
         if (!Files.exists(path) && !looksLikeFile(graph)) {
             throw new InputException("graph must be a family (" + sortedForms() + ") or a file, but is '" + graph + "'"

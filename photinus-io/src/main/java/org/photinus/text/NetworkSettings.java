@@ -37,10 +37,13 @@ public record NetworkSettings(Map<Setting, String> values) {
         return values.get(setting);
     }
 
-    /** What was said, without spaces around it, or the default. */
+    /** What was said, without spaces around it, or the default; weights that are taken as p imply edge-triggering. */
     public String text(Setting setting) {
         String value = get(setting);
-        return value == null ? setting.standard() : value.trim();
+        if (value == null) {
+            return setting == Setting.TRIGGER && get(Setting.WEIGHTS_AS) != null ? EDGE : setting.standard();
+        }
+        return value.trim();
     }
 
     /** Whether a flag is set. */

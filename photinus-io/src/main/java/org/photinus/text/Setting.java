@@ -27,7 +27,7 @@ public enum Setting {
             Form.TEXT,
             "regular:5",
             GraphText.FAMILY_FORMS + ", or a file: an edge list (.txt .tsv .csv .edges), GraphML, DOT (.dot .gv), GEXF,"
-                    + " Matrix Market (.mtx), JSON, an adjacency matrix (.adj), each also .gz."),
+                    + " GML, Pajek (.net .paj), Matrix Market (.mtx), JSON, an adjacency matrix (.adj), each also .gz; - is standard input."),
     GRAPH_FORMAT(
             Part.GRAPH,
             "FORMAT",
@@ -35,6 +35,14 @@ public enum Setting {
             "",
             "The format of a graph file whose ending does not tell: " + formats(", ") + ".",
             Trait.FILE_ONLY),
+    ENCODING(
+            Part.GRAPH,
+            "NAME",
+            Form.TEXT,
+            "",
+            "The encoding of a graph file that is not UTF-8: latin1, windows-1252, utf-16 or another name of IANA's.",
+            Trait.FILE_ONLY,
+            Trait.SEEDS_IF_GIVEN),
     UNDIRECTED(Part.GRAPH, "", Form.FLAG, "false", "Each arc of a graph file means both arcs.", Trait.FILE_ONLY),
     REVERSE(Part.GRAPH, "", Form.FLAG, "false", "Turns every arc round."),
     WEIGHTS_AS(
@@ -43,8 +51,8 @@ public enum Setting {
             GraphText.PULSE_PROBABILITY,
             "",
             GraphText.PULSE_PROBABILITY
-                    + ": the weights of a graph file are the p of its arcs, with --trigger edge. Else they are"
-                    + " ignored.",
+                    + ": the weights of a graph file are the p of its arcs, which implies --trigger edge. Else they"
+                    + " are ignored.",
             Trait.FILE_ONLY,
             Trait.SEEDS_IF_GIVEN),
     AGENTS(Part.GRAPH, "-n N", Form.WHOLE, "50", "How many agents a family has.", Trait.FAMILY_ONLY),
@@ -339,6 +347,10 @@ public enum Setting {
     public Optional<Path> named(String value, Path folder) {
         if (!isFile(value)) {
             return Optional.empty();
+        }
+        if (this == GRAPH && value.equals(GraphText.STANDARD_INPUT)) {
+            // In a file, - is a name like any other.
+            return Optional.of(Path.of(".", value));
         }
         Path name = GraphText.path(value.substring(prefix(value).length()));
         // A misspelt family is no file.

@@ -27,7 +27,7 @@ class GraphTextTest {
     private static final String ENDINGS =
             "the ending of a graph file must tell its format, but '%s' does not; supported"
                     + " are edge-list (.txt .tsv .csv .edges), graphml (.graphml), dot (.dot .gv), gexf (.gexf), matrix-market"
-                    + " (.mtx), json (.json), adjacency-csv (.adj), each also with .gz; if it is one of these all the same, say"
+                    + " (.mtx), json (.json), adjacency-csv (.adj), gml (.gml), pajek (.net .paj), each also with .gz; if it is one of these all the same, say"
                     + " so with --graph-format";
 
     private final Folder folder;
@@ -198,7 +198,7 @@ class GraphTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"net.gml", "net", "net.gz", "net.txt.zip"})
+    @ValueSource(strings = {"net.xgml", "net", "net.gz", "net.txt.zip"})
     void anotherEndingNeedsTheFormat(String name) throws IOException {
         String file = folder.lines(name, "a b").toString();
         assertRefused(() -> digraph("graph", file), ENDINGS.formatted(file));
@@ -213,7 +213,7 @@ class GraphTextTest {
         String file = folder.lines("net.txt", "a b").toString();
         assertRefused(
                 () -> digraph("graph", file, "graphFormat", "excel"),
-                "graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, but is 'excel'");
+                "graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, gml, pajek, but is 'excel'");
     }
 
     @Test
@@ -221,7 +221,7 @@ class GraphTextTest {
         Path file = folder.path().resolve("nowhere.txt");
         assertRefused(() -> digraph("graph", file.toString()), file + " must be a file that exists, but does not");
         assertRefused(() -> digraph("graph", "nowhere.csv"), "nowhere.csv must be a file that exists, but does not");
-        assertRefused(() -> digraph("graph", "nowhere.gml"), ENDINGS.formatted("nowhere.gml"));
+        assertRefused(() -> digraph("graph", "nowhere.xgml"), ENDINGS.formatted("nowhere.xgml"));
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.photinus.text.input.InputException;
 
 class NetworkYamlTest {
     private static final String KEYS =
-            "graph, graphFormat, undirected, reverse, weightsAs, agents, pulseProbability, threshold,"
+            "graph, graphFormat, encoding, undirected, reverse, weightsAs, agents, pulseProbability, threshold,"
                     + " period, update, tie, trigger, initial, seed";
 
     private final Folder folder;

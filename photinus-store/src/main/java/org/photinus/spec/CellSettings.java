@@ -45,11 +45,14 @@ final class CellSettings {
 
     /** All that phases and coins depend on, each in one agreed form, defaults included: saying them changes nothing. */
     private Map<String, String> canonical() {
-        boolean ofFamily = NetworkSettings.isFamily(texts().text(Setting.GRAPH));
+        NetworkSettings texts = texts();
+        boolean ofFamily = NetworkSettings.isFamily(texts.text(Setting.GRAPH));
         Map<String, String> all = new LinkedHashMap<>();
         for (Setting setting : Setting.values()) {
             setting.seedText(ofFamily).ifPresent(text -> all.put(setting.key(), text));
         }
+        // The default of triggering depends on the weights.
+        all.put(Setting.TRIGGER.key(), texts.text(Setting.TRIGGER));
         settings.forEach((setting, written) -> {
             boolean saysNothing =
                     !all.containsKey(setting.key()) && written.normal().equals(setting.standard());

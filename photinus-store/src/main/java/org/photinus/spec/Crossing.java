@@ -157,12 +157,14 @@ final class Crossing {
         if (!texts.hasOwnSize()) {
             return OptionalInt.empty();
         }
-        NetworkSettings graph = texts.only(setting -> setting == Setting.GRAPH || setting == Setting.GRAPH_FORMAT);
+        NetworkSettings graph = texts.only(
+                setting -> setting == Setting.GRAPH || setting == Setting.GRAPH_FORMAT || setting == Setting.ENCODING);
         return sizes.computeIfAbsent(graph, key -> {
             String located = Setting.GRAPH.located(key.text(Setting.GRAPH), folder);
             try {
                 return OptionalInt.of(NetworkReader.readGraph(key.with(Setting.GRAPH, located)
-                                .with(Setting.GRAPH_FORMAT, key.get(Setting.GRAPH_FORMAT)))
+                                .with(Setting.GRAPH_FORMAT, key.get(Setting.GRAPH_FORMAT))
+                                .with(Setting.ENCODING, key.get(Setting.ENCODING)))
                         .digraph()
                         .vertexCount());
             } catch (InputException e) {

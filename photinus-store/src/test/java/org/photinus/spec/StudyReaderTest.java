@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.EdgeTriggering;
 import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.phase.ExactTime;
 import org.photinus.study.Cell;
@@ -308,7 +310,7 @@ class StudyReaderTest {
         factors: {reverse: [true, yes]}   | F:3:27: 'reverse' must be true or false, but is 'yes'
         factors: {agents: {to: 3}}        | F:3:19: factor 'agents' must have 'from' and 'to', such as {from: 10, to: 100, step: 10}
         stop: {atMost: 9}                 | F:3:7: 'stop' must have 'relativeError' and 'atMost', such as {relativeError: 0.02, atMost: 100000}
-        ? [a]: 5                          | F:3:3: unknown key '' (allowed: study, factors, graph, graphFormat, undirected, reverse, weightsAs, agents, pulseProbability, threshold, period, update, tie, trigger, initial, until, maxTime, maxJumps, replicates, seed, pair, stop)
+        ? [a]: 5                          | F:3:3: unknown key '' (allowed: study, factors, graph, graphFormat, encoding, undirected, reverse, weightsAs, agents, pulseProbability, threshold, period, update, tie, trigger, initial, until, maxTime, maxJumps, replicates, seed, pair, stop)
         threshold: [[0.1], 0.2]           | F:3:12: 'threshold' must be one value, but is a list or holds keys of its own
         factors: {agents: 10..9999, threshold: 1e-4..0.9 step 1e-4, pulseProbability: 1e-4..0.9 step 1e-4} | a study must have at most 200000 cells, but the factors span far more
         graphFormat: edge-list            | F:3:14: 'graphFormat' must be left out, since it has no meaning in any cell of this study
@@ -414,5 +416,27 @@ class StudyReaderTest {
         assertThatThrownBy(() -> StudyReader.read(file))
                 .hasMessageStartingWith(file + " has 30 mistakes:\n")
                 .hasMessageEndingWith("\n  and 10 more");
+    }
+
+    @Test
+    void weightsImplyEdgeTriggeringWithTheSeedThatItHasWhenItIsSaid() throws IOException {
+        Files.writeString(folder.resolve("net.txt"), "a b 0.5\nb a 0.5\n");
+        String yaml = "study: a\nreplicates: 1\ngraph: net.txt\nweightsAs: pulse-probability\n";
+        Cell implied = study(yaml).cells().get(0);
+        assertThat(implied.seed())
+                .isEqualTo(study(yaml + "trigger: edge\n").cells().get(0).seed())
+                .isNotEqualTo(study("study: a\nreplicates: 1\ngraph: net.txt\n")
+                        .cells()
+                        .get(0)
+                        .seed());
+        assertThat(implied.setup().get().network().triggering()).isInstanceOf(EdgeTriggering.class);
+    }
+
+    @Test
+    void aGraphInAnotherEncodingHasItsOwnSize() throws IOException {
+        Files.write(folder.resolve("net.txt"), "a Z\u00fcrich\n".getBytes(StandardCharsets.ISO_8859_1));
+        Study study = study(
+                "study: a\nreplicates: 1\nencoding: latin1\nfactors: {graph: [cycle, net.txt], agents: [5, 7]}\n");
+        assertThat(study.cells()).hasSize(3);
     }
 }

@@ -92,7 +92,7 @@ final class AdjacencyReader {
         return Double.parseDouble(text);
     }
 
-    private static boolean isNumber(String text) {
+    static boolean isNumber(String text) {
         return text.length() <= 100 && text.matches("[+-]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][+-]?[0-9]{1,5})?");
     }
 

@@ -133,7 +133,7 @@ final class DotLexer {
         while (true) {
             int c = text.peek();
             if (c == '#' && text.column() == 1) {
-                restOfLine();
+                text.skipComment();
             } else if (c == '/') {
                 comment();
             } else if (c != TextCursor.END && (c <= ' ' || c == '\uFEFF')) {
@@ -148,7 +148,7 @@ final class DotLexer {
         Place begin = text.place();
         text.next();
         if (text.take('/')) {
-            restOfLine();
+            text.skipComment();
         } else if (text.take('*')) {
             int before = 0;
             for (long passed = 0; !(before == '*' && text.peek() == '/'); passed++) {
@@ -161,14 +161,6 @@ final class DotLexer {
             text.next();
         } else {
             throw text.expected("a comment, /* or //");
-        }
-    }
-
-    private void restOfLine() {
-        Place begin = text.place();
-        for (long passed = 0; text.peek() != '\n' && text.peek() != TextCursor.END; passed++) {
-            text.requireEnd(begin, passed, "a comment");
-            text.next();
         }
     }
 

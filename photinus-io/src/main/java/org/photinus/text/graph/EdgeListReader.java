@@ -53,6 +53,7 @@ final class EdgeListReader {
     private EdgeListReader(GraphCollector into) {
         this.into = into;
         into.at(() -> Place.of(into.source().name(), number));
+        into.cannotSayDirected(true);
         Arrays.fill(kinds, 0, ' ' + 1, SPACE);
         kinds[0] = SPECIAL;
         kinds[','] = SIGN;
@@ -70,7 +71,8 @@ final class EdgeListReader {
         try {
             lines(into.source().bytes());
         } catch (IOException e) {
-            throw into.source().fault(number, e);
+            // Characters end where others begin: in the line that is not whole.
+            throw into.source().fault(e instanceof CharacterCodingException ? number + 1 : number, e);
         }
         if (sawMoreFields && !into.isWeighted()) {
             into.note(
@@ -219,7 +221,7 @@ final class EdgeListReader {
     }
 
     private InputException notUtf8() {
-        return into.fault("expected text in UTF-8, but found other bytes");
+        return into.fault(into.source().otherBytes());
     }
 
     private String text(int from, int to) {
@@ -249,8 +251,9 @@ final class EdgeListReader {
                 declaration(text(first + 1, end).trim());
             } else if (startsWith("Undirected", skipSpace(first + 1, end), end)
                     && !into.how().undirected()) {
-                into.note("a comment says that the graph is undirected, but each line is read as one arc; undirected"
-                        + " makes it both arcs");
+                into.note("a comment says that the graph is undirected, but each line is read as one arc;"
+                        + " --undirected makes it both arcs");
+                into.cannotSayDirected(false);
             }
             return;
         }
@@ -312,11 +315,6 @@ final class EdgeListReader {
             throw into.fault("expected an edge list, but found the beginning of a file in the format " + format
                     + "; say so with --graph-format " + format);
         });
-        if (line.matches("(?i)(graph|creator|version|directed|comment)\\b.*|graph\\s*\\[.*")
-                && line.matches(".*(\\[|\").*|(?i)(directed|version) \\d+")) {
-            throw into.fault("expected an edge list, but found what looks like GML, '" + InputException.shortened(line)
-                    + "'; " + GraphFormat.supported());
-        }
     }
 
     /** A line {@code # vertex ID}: two words, or an id in quotes. */

@@ -60,10 +60,7 @@ final class EdgeListWriter {
     }
 
     static String quoted(String name, GraphWriter out) {
-        String id = out.onOneLine(name);
-        if (id.isEmpty()) {
-            throw out.cannotHold(id, "is empty");
-        }
+        String id = out.notEmpty(out.onOneLine(name));
         boolean plain = id.chars().noneMatch(c -> c <= ' ' || c == ',' || c == ';')
                 && "\"#%{<".indexOf(id.charAt(0)) < 0
                 && id.charAt(0) != '\uFEFF';

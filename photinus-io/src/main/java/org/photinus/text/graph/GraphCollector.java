@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -24,16 +25,27 @@ import org.photinus.text.input.TextSource;
  * parallel arcs are dropped and counted; weights are ignored, and that is said, or are pulse probabilities.
  */
 final class GraphCollector {
+    /** The bytes of a vertex: where its arcs begin, twice, its place in an order, and what any look at it takes. */
+    private static final int STORED_VERTEX = 40;
+
+    /** How many arcs without a reverse are a sign that a list has each edge once. */
+    private static final int FEWEST_TO_TELL = 10;
+
+    private static final double GIB = 1 << 30;
+
     private final TextSource source;
     private final String file;
     private final GraphReading how;
     private final IdTable ids = new IdTable();
+    private final Labels labels = new Labels();
     private final DigraphBuilder builder = new DigraphBuilder(0);
     private final List<String> notes = new ArrayList<>();
     private Supplier<Place> place;
     private long line;
 
     private boolean declares;
+    private boolean addsUndeclared;
+    private boolean cannotSayDirected;
     private int[] declarationOrder = new int[0];
     private int declared;
     private boolean[] isDeclared = new boolean[0];
@@ -97,28 +109,72 @@ final class GraphCollector {
         declares = true;
     }
 
+    /** The file declares vertices; those that only its arcs name are added after them, and that is said. */
+    void declaresVerticesButPerhapsNotAll() {
+        declares = true;
+        addsUndeclared = true;
+    }
+
+    /** The file cannot say whether its arcs are directed, and perhaps they are not meant to be. */
+    void cannotSayDirected(boolean itCannot) {
+        cannotSayDirected = itCannot;
+    }
+
     /** The vertices are 1 to n, in this order, and need not be named. */
     void numberedVertices(long n) {
         if (!(n >= 1 && n <= IdTable.MOST_IDS)) {
             throw fault("the number of vertices must lie between 1 and " + IdTable.MOST_IDS + ", but is " + n);
         }
+        requireRoom(n);
         numbered = (int) n;
+    }
+
+    /** A number costs the file nothing, but the digraph its vertices. */
+    private void requireRoom(long n) {
+        double room = Runtime.getRuntime().maxMemory() / 3.0 * 2;
+        if (n * (double) STORED_VERTEX > room) {
+            throw fault(String.format(
+                    Locale.ROOT,
+                    "%,d vertices must fit into memory, but take %.1f GiB, and there are %.1f GiB; give more, as with"
+                            + " PHOTINUS_JAVA_OPTS=-Xmx%dg",
+                    n,
+                    n * (double) STORED_VERTEX / GIB,
+                    room / GIB,
+                    (long) Math.ceil(n * STORED_VERTEX * 1.5 / GIB + 1)));
+        }
     }
 
     /** A vertex of this id, which the file declares here. */
     int declare(String id) {
         int index = named(id);
+        if (index < isDeclared.length && isDeclared[index]) {
+            throw fault("expected ids that are different, but '" + InputException.shortened(id) + "' stands twice");
+        }
+        setDeclared(index);
+        mentionedFirst |= undeclared.remove(index) != null;
+        return index;
+    }
+
+    private void setDeclared(int index) {
         if (index >= isDeclared.length) {
             isDeclared = Arrays.copyOf(isDeclared, Math.max(16, 2 * index));
             declarationOrder = Arrays.copyOf(declarationOrder, isDeclared.length);
         }
-        if (isDeclared[index]) {
-            throw fault("expected ids that are different, but '" + InputException.shortened(id) + "' stands twice");
-        }
         isDeclared[index] = true;
         declarationOrder[declared++] = index;
-        mentionedFirst |= undeclared.remove(index) != null;
-        return index;
+    }
+
+    /** What the file calls a vertex beside its id; an empty label is none. */
+    void label(int vertex, String label) {
+        if (label.length() > Labels.LONGEST) {
+            throw fault("a label must have at most " + Labels.LONGEST + " characters, but has " + label.length());
+        }
+        if (!VertexNames.isText(label)) {
+            throw fault("expected text, but found half of a character in a label");
+        }
+        if (!label.isEmpty()) {
+            labels.put(vertex, label);
+        }
     }
 
     /** The vertex of this id, which the file names here. */
@@ -159,7 +215,7 @@ final class GraphCollector {
     void link(int from, int to, boolean undirected, @Nullable String weight) {
         undirectedEdges += undirected ? 1 : 0;
         ignoredWeights |= weighted == null && weight != null;
-        double p = weighted == null ? 1 : probability(weight);
+        double p = weighted == null ? 1 : probability(from, to, weight);
         if (p == 0) {
             // The end vertices are there all the same.
             builder.withVertices(Math.max(from, to) + 1);
@@ -184,9 +240,10 @@ final class GraphCollector {
         undirectedFile = true;
     }
 
-    private double probability(@Nullable String text) {
+    private double probability(int from, int to, @Nullable String text) {
         if (text == null) {
-            throw fault("expected a weight, to be the pulse probability of the arc, but found none");
+            throw fault(
+                    "expected a weight, to be the pulse probability of the arc " + arc(from, to) + ", but found none");
         }
         double p;
         try {
@@ -196,7 +253,8 @@ final class GraphCollector {
         }
         if (!(p == 0 || ArcProbability.isProbability(p))) {
             throw fault("a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability,"
-                    + " but is " + text.trim());
+                    + " but that of the arc " + arc(from, to) + " is " + text.trim()
+                    + (p > 1 && p <= 100 ? "; if weights are percentages, divide them by 100" : ""));
         }
         return p;
     }
@@ -208,6 +266,9 @@ final class GraphCollector {
 
     /** The digraph of what was collected; {@code something} is what a file must hold at least one of. */
     NamedDigraph finish(String something) {
+        if (addsUndeclared && !undeclared.isEmpty()) {
+            addUndeclared();
+        }
         undeclared.forEach((vertex, where) -> {
             throw new InputException(
                     where,
@@ -233,15 +294,41 @@ final class GraphCollector {
         int[] order = mentionedFirst ? Arrays.copyOf(declarationOrder, declared) : new int[0];
         Digraph digraph = order.length == 0 ? built.digraph() : relabelled(built.digraph(), order);
         ArcProbability probability = weighted == null ? null : weighted.on(digraph, order, this);
-        sayTheRest(built);
-        VertexNames names = numbered >= 0 && ids.count() == 0
+        VertexNames idNames = numbered >= 0 && ids.count() == 0
                 ? VertexNames.numbered(numbered)
                 : VertexNames.ofDistinct(ids.inOrder(order));
+        VertexNames names = labels.names(idNames, order, this);
+        sayTheRest(built);
         return new NamedDigraph(
                 digraph, names, built.droppedSelfLoops(), built.droppedParallelArcs(), notes, probability);
     }
 
+    private void addUndeclared() {
+        note("nodes that links name and that are not declared are added: " + undeclared.size() + " ('"
+                + InputException.shortened(ids.id(undeclared.keySet().iterator().next())) + "'"
+                + (undeclared.size() > 1 ? ", …)" : ")"));
+        undeclared.keySet().forEach(this::setDeclared);
+        undeclared.clear();
+        mentionedFirst = true;
+    }
+
+    /** Whether no arc has its reverse; that of a few arcs tells nothing. */
+    private static boolean isOneWay(Digraph digraph) {
+        for (int v = 0; v < digraph.vertexCount(); v++) {
+            for (int w : digraph.outNeighbors(v)) {
+                if (w > v && digraph.rankOf(w, v) >= 0) {
+                    return false;
+                }
+            }
+        }
+        return digraph.arcCount() >= FEWEST_TO_TELL;
+    }
+
     private void sayTheRest(DigraphBuilder.Built built) {
+        if (cannotSayDirected && !how.undirected() && isOneWay(built.digraph())) {
+            note("no arc has its reverse: each line is read as one arc, from tail to head; --undirected makes it both"
+                    + " arcs");
+        }
         if (ignoredWeights) {
             note("weights are ignored; --weights-as pulse-probability takes them as the p of each arc");
         }
@@ -315,8 +402,7 @@ final class GraphCollector {
                     throw new InputException(
                             Place.of(collector.file),
                             "an arc must have one weight to be its pulse"
-                                    + " probability, but " + collector.name(from[a]) + " → " + collector.name(to[a])
-                                    + " has "
+                                    + " probability, but " + collector.arc(from[a], to[a]) + " has "
                                     + p[at] + " and " + weights[a]);
                 }
                 p[at] = weights[a];
@@ -325,7 +411,11 @@ final class GraphCollector {
         }
     }
 
+    private String arc(int from, int to) {
+        return name(from) + " → " + name(to);
+    }
+
     private String name(int vertex) {
-        return vertex < ids.count() ? ids.id(vertex) : Integer.toString(vertex + 1);
+        return vertex < ids.count() ? InputException.shortened(ids.id(vertex)) : Integer.toString(vertex + 1);
     }
 }

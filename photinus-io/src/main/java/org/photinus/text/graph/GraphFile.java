@@ -2,6 +2,7 @@ package org.photinus.text.graph;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Reader;
@@ -26,8 +27,14 @@ public final class GraphFile {
 
     /** The digraph in a file; what cannot be read is refused with one {@link InputException}. */
     public static NamedDigraph read(Path file, GraphFormat format, GraphReading how) {
-        boolean xml = format == GraphFormat.GRAPHML || format == GraphFormat.GEXF;
-        try (TextSource source = xml ? InputFile.xml(file) : InputFile.text(file)) {
+        try (TextSource source = InputFile.text(file, how.encoding(), format.isXml())) {
+            return read(source, format, how);
+        }
+    }
+
+    /** The digraph in bytes, gzipped or not, that messages call by their name. */
+    public static NamedDigraph read(String name, InputStream bytes, GraphFormat format, GraphReading how) {
+        try (TextSource source = InputFile.text(name, bytes, how.encoding(), format.isXml())) {
             return read(source, format, how);
         }
     }
@@ -47,6 +54,8 @@ public final class GraphFile {
             case MATRIX_MARKET -> MatrixMarketReader.read(into);
             case JSON -> JsonGraphReader.read(into);
             case ADJACENCY_CSV -> AdjacencyReader.read(into);
+            case GML -> GmlReader.read(into);
+            case PAJEK -> PajekReader.read(into);
         };
     }
 
@@ -78,6 +87,8 @@ public final class GraphFile {
                 case MATRIX_MARKET -> nowhere.onOneLine(id);
                 case JSON -> {}
                 case ADJACENCY_CSV -> AdjacencyWriter.cell(id, nowhere);
+                case GML -> GmlWriter.label(id, nowhere);
+                case PAJEK -> PajekWriter.label(id, nowhere);
             }
         }
     }
@@ -91,6 +102,8 @@ public final class GraphFile {
             case MATRIX_MARKET -> MatrixMarketWriter.write(graph, out);
             case JSON -> JsonGraphWriter.write(graph, out);
             case ADJACENCY_CSV -> AdjacencyWriter.write(graph, out);
+            case GML -> GmlWriter.write(graph, out);
+            case PAJEK -> PajekWriter.write(graph, out);
         }
     }
 }

@@ -23,7 +23,11 @@ public enum GraphFormat {
     /** Node-link JSON, as networkx and D3 have it. */
     JSON("json", ".json"),
     /** A square table of numbers: what is not 0 in row i, column j is the arc (i, j). */
-    ADJACENCY_CSV("adjacency-csv", ".adj");
+    ADJACENCY_CSV("adjacency-csv", ".adj"),
+    /** GML, as in Newman's collection of network data. */
+    GML("gml", ".gml"),
+    /** A network or a project of Pajek. */
+    PAJEK("pajek", ".net .paj");
 
     private final String text;
 
@@ -38,6 +42,10 @@ public enum GraphFormat {
     /** The endings of this format's files, each with its point. */
     public List<String> endings() {
         return List.of(endings.split(" ", -1));
+    }
+
+    boolean isXml() {
+        return this == GRAPHML || this == GEXF;
     }
 
     /** The format of this name. */
@@ -63,10 +71,15 @@ public enum GraphFormat {
 
     /** The format of a file's name, which must tell it. */
     public static GraphFormat requiredOfFile(String name) {
+        return requiredOfFile(name, "--graph-format");
+    }
+
+    /** The same for a file whose format could be said with another option. */
+    public static GraphFormat requiredOfFile(String name, String option) {
         return ofFile(name)
                 .orElseThrow(() -> new InputException(
                         "the ending of a graph file must tell its format, but '" + name + "' does not; " + supported()
-                                + "; if it is one of these all the same, say so with --graph-format"));
+                                + "; if it is one of these all the same, say so with " + option));
     }
 
     /** The format that a file's first line gives away, if it is not an edge list. */
@@ -79,6 +92,14 @@ public enum GraphFormat {
         }
         if (line.startsWith("{")) {
             return Optional.of(JSON);
+        }
+        if (line.matches("(?i)\\*(vertices|network|partition|vector|arcs|edges)\\b.*")) {
+            return Optional.of(PAJEK);
+        }
+        if (line.matches("(?i)(graph|creator|version|directed|comment)\\b.*|graph\\s*\\[.*")
+                && line.matches(".*(\\[|\").*|(?i)(directed|version) \\d+")
+                && !line.contains("{")) {
+            return Optional.of(GML);
         }
         return line.matches("(?i)(strict\\s+)?(di)?graph\\b[^\\[]*\\{.*") ? Optional.of(DOT) : Optional.empty();
     }

@@ -57,6 +57,14 @@ final class GraphWriter {
         return withoutZero(id);
     }
 
+    /** An id that stands in a format where an empty one is none. */
+    String notEmpty(String id) {
+        if (id.isEmpty()) {
+            throw cannotHold(id, "is empty");
+        }
+        return id;
+    }
+
     /** An id that stands in a text, in which a zero character is a sign that it is none. */
     String withoutZero(String id) {
         if (id.indexOf('\0') >= 0) {

@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.Place;
 
 /**
- * Reads node-link JSON: an object with an array of nodes, each with an id, and an array of links (or edges),
- * each with a source and a target. {@code "directed": false} makes every link both arcs; where the file says
+ * Reads node-link JSON: an object with an array of nodes, each with an id (or node_id), and an array of links (or
+ * edges), each with a source and a target. A node that only a link names is added. {@code "directed": false} makes every link both arcs; where the file says
  * nothing of direction, a link is one arc, and that is said. Anything else in the file is passed over.
  */
 final class JsonGraphReader {
@@ -19,7 +19,7 @@ final class JsonGraphReader {
         this.json = json;
         this.into = into;
         into.at(json::place);
-        into.declaresVertices();
+        into.declaresVerticesButPerhapsNotAll();
     }
 
     static NamedDigraph read(GraphCollector into) {
@@ -34,7 +34,10 @@ final class JsonGraphReader {
                     + (sawNodes ? "links" : "nodes"));
         }
         if (directed == null) {
-            into.note("says nothing of direction: each link is read as one arc, from source to target");
+            if (!into.how().undirected()) {
+                into.note("says nothing of direction: each link is read as one arc, from source to target; --undirected"
+                        + " makes it both arcs");
+            }
         } else if (!directed) {
             into.allUndirected();
         }
@@ -66,16 +69,16 @@ final class JsonGraphReader {
 
     private void node() {
         Place place = json.place();
-        @Nullable String[] id = new String[1];
+        @Nullable String[] found = new String[2];
         json.object("a node, such as {\"id\": 1}", key -> {
-            if (key.equals("id")) {
-                id[0] = json.idText();
-            } else {
-                json.skip();
+            switch (key) {
+                case "id" -> found[0] = json.idText();
+                case "node_id" -> found[1] = json.idText();
+                default -> json.skip();
             }
         });
         into.at(() -> place);
-        into.declare(required(id[0], "a node with an id"));
+        into.declare(required(found[0] != null ? found[0] : found[1], "a node with an id"));
         into.at(json::place);
     }
 

@@ -21,6 +21,7 @@ final class TextCursor {
     private int limit;
     private long line = 1;
     private long column = 1;
+    private boolean afterReturn;
 
     /** At the beginning of a text in which these signs are never far from each other. */
     TextCursor(TextSource source, String signs) {
@@ -44,12 +45,14 @@ final class TextCursor {
             return c;
         }
         at++;
-        if (c == '\n') {
-            line++;
+        if (c == '\n' || c == '\r') {
+            // The two of them together end one line.
+            line += c == '\n' && afterReturn ? 0 : 1;
             column = 1;
         } else {
             column++;
         }
+        afterReturn = c == '\r';
         return c;
     }
 
@@ -60,6 +63,15 @@ final class TextCursor {
         }
         next();
         return true;
+    }
+
+    /** Passes over the rest of the line, which is a comment. */
+    void skipComment() {
+        Place begin = place();
+        for (long passed = 0; peek() != '\n' && peek() != '\r' && peek() != END; passed++) {
+            requireEnd(begin, passed, "a comment");
+            next();
+        }
     }
 
     /** Where the cursor is. */

@@ -16,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens a file or a pipe, gzipped if its name ends in .gz or its first bytes say so, and has the words for what can be
@@ -27,6 +28,8 @@ public final class InputFile {
     /** How far the declaration of an XML file reaches at most. */
     private static final int DECLARATION = 200;
 
+    private static final String NAME_IT = "; if it is Latin-1, say so with --encoding latin1";
+
     private static final Pattern ENCODING =
             Pattern.compile("(?:\u00EF\u00BB\u00BF)?<\\?xml[^>]*?encoding\\s*=\\s*[\"']([A-Za-z0-9._-]+)[\"']");
 
@@ -34,20 +37,52 @@ public final class InputFile {
 
     /** A file that must be text in UTF-8: what begins as UTF-16 is called so. */
     public static TextSource text(Path file) {
-        return open(file, 2, InputFile::utf8);
+        return open(file, new Encoding(2, InputFile::utf8, ""));
     }
 
-    /** An XML file, in the encoding that its first bytes tell or its declaration names, else UTF-8. */
-    public static TextSource xml(Path file) {
-        return open(file, DECLARATION, InputFile::declared);
+    /**
+     * A file in the encoding that the user names. If none is named, it is UTF-8, and of XML what the first bytes tell or
+     * the declaration names; a message then says how to name one.
+     */
+    public static TextSource text(Path file, @Nullable Charset named, boolean xml) {
+        return open(file, encoding(named, xml));
+    }
+
+    /** The same for bytes that come from anywhere, gzipped or not. */
+    public static TextSource text(String name, InputStream raw, @Nullable Charset named, boolean xml) {
+        try {
+            return open(name, raw, encoding(named, xml));
+        } catch (IOException e) {
+            throw TextSource.fault(name, 0, e);
+        }
     }
 
     /** Says from a file's first bytes in which charset it is. */
-    private interface Encoding {
-        Charset of(String file, byte[] first);
+    private interface Tell {
+        Charset charset(String file, byte[] first);
     }
 
-    private static TextSource open(Path file, int look, Encoding encoding) {
+    /**
+     * How the encoding of a file is found out.
+     *
+     * @param look how many of its first bytes tell it
+     * @param tell what they tell
+     * @param remedy what to do about other bytes than those of the encoding
+     */
+    private record Encoding(int look, Tell tell, String remedy) {}
+
+    private static Encoding encoding(@Nullable Charset named, boolean xml) {
+        if (named != null) {
+            // What is called UTF-16 and has no mark may be of either kind.
+            Tell utf16 = (file, first) -> ofFirstTwo(first).equals(StandardCharsets.UTF_8) ? named : ofFirstTwo(first);
+            return new Encoding(2, named.equals(StandardCharsets.UTF_16) ? utf16 : (file, first) -> named, "");
+        }
+        return xml
+                ? new Encoding(DECLARATION, InputFile::declared, NAME_IT)
+                : new Encoding(2, InputFile::utf8OrToBeNamed, NAME_IT);
+    }
+
+    private static TextSource open(Path file, Encoding encoding) {
         if (file.toString().isEmpty()) {
             throw new InputException("a file to read must have a name, but its name is empty");
         }
@@ -56,26 +91,35 @@ public final class InputFile {
         }
         String name = file.toString();
         try {
-            InputStream raw = Files.newInputStream(file);
-            try {
-                Forward forward = new Forward(raw);
-                // A pipe has no ending, and no text begins like gzip.
-                boolean gzip = name.toLowerCase(Locale.ROOT).endsWith(".gz") || forward.beginsAsGzip();
-                InputStream bytes = new BufferedInputStream(gzip ? new Gunzip(forward) : forward, BUFFER);
-                bytes.mark(look);
-                Charset charset = encoding.of(name, bytes.readNBytes(look));
-                bytes.reset();
-                return new TextSource(name, new StrictReader(bytes, charset), bytes);
-            } catch (IOException | InputException e) {
-                raw.close();
-                throw e;
-            }
+            return open(name, Files.newInputStream(file), encoding);
         } catch (NoSuchFileException e) {
             throw new InputException(file + " must be a file that exists, but does not", e);
         } catch (AccessDeniedException e) {
             throw new InputException(file + " must be readable, but permission is denied", e);
         } catch (IOException e) {
             throw TextSource.fault(name, 0, e);
+        }
+    }
+
+    private static TextSource open(String name, InputStream raw, Encoding encoding) throws IOException {
+        try {
+            Forward forward = new Forward(raw);
+            // A pipe has no ending, and no text begins like gzip.
+            boolean gzip = name.toLowerCase(Locale.ROOT).endsWith(".gz") || forward.beginsAsGzip();
+            InputStream bytes = new BufferedInputStream(gzip ? new Gunzip(forward) : forward, BUFFER);
+            bytes.mark(encoding.look());
+            Charset charset = encoding.tell().charset(name, bytes.readNBytes(encoding.look()));
+            bytes.reset();
+            StrictReader characters = new StrictReader(bytes, charset);
+            boolean isUtf8 = charset.equals(StandardCharsets.UTF_8);
+            return new TextSource(
+                    name,
+                    characters,
+                    isUtf8 ? bytes : new Utf8Stream(characters),
+                    "expected text in " + charset.name() + ", but found other bytes" + encoding.remedy());
+        } catch (IOException | InputException e) {
+            raw.close();
+            throw e;
         }
     }
 
@@ -122,9 +166,16 @@ public final class InputFile {
     }
 
     private static Charset utf8(String file, byte[] first) {
+        return utf8(file, first, "; save the file as UTF-8");
+    }
+
+    private static Charset utf8OrToBeNamed(String file, byte[] first) {
+        return utf8(file, first, "; save the file as UTF-8, or say so with --encoding utf-16");
+    }
+
+    private static Charset utf8(String file, byte[] first, String remedy) {
         if (!ofFirstTwo(first).equals(StandardCharsets.UTF_8)) {
-            throw new InputException(
-                    Place.of(file, 1), "expected text in UTF-8, but found UTF-16; save the file as UTF-8");
+            throw new InputException(Place.of(file, 1), "expected text in UTF-8, but found UTF-16" + remedy);
         }
         return StandardCharsets.UTF_8;
     }

@@ -21,15 +21,20 @@ public final class TextSource implements AutoCloseable {
     private final Reader characters;
     private final InputStream bytes;
 
-    TextSource(String name, Reader characters, InputStream bytes) {
+    /** What bytes that are none of its characters are called, and what to do about them. */
+    private final String otherBytes;
+
+    TextSource(String name, Reader characters, InputStream bytes, String otherBytes) {
         this.name = name;
         this.characters = characters;
         this.bytes = bytes;
+        this.otherBytes = otherBytes;
     }
 
     /** The text that a reader gives. */
     public static TextSource of(String name, Reader characters) {
-        return new TextSource(name, characters, new Utf8Stream(characters));
+        return new TextSource(
+                name, characters, new Utf8Stream(characters), "expected text in UTF-8, but found other bytes");
     }
 
     /** The same text, whose characters are appended to a copy while they are read: a pipe cannot be read again. */
@@ -42,7 +47,7 @@ public final class TextSource implements AutoCloseable {
                 return read;
             }
         };
-        return new TextSource(name, copying, bytes);
+        return new TextSource(name, copying, bytes, otherBytes);
     }
 
     public String name() {
@@ -94,14 +99,17 @@ public final class TextSource implements AutoCloseable {
 
     /** What went wrong while the text was read as far as a line. */
     public InputException fault(long line, IOException e) {
-        return fault(name, line, e);
+        return e instanceof CharacterCodingException
+                ? new InputException(Place.of(name, Math.max(1, line)), otherBytes, e)
+                : fault(name, line, e);
+    }
+
+    /** The complaint about bytes that are no characters in the encoding of this text. */
+    public String otherBytes() {
+        return otherBytes;
     }
 
     static InputException fault(String name, long line, IOException e) {
-        if (e instanceof CharacterCodingException) {
-            return new InputException(
-                    Place.of(name, Math.max(1, line)), "expected text in UTF-8, but found other bytes", e);
-        }
         if (e instanceof BoundedReader.Fault) {
             return new InputException(Place.of(name, Math.max(1, line)), String.valueOf(e.getMessage()), e);
         }

@@ -308,7 +308,10 @@ class EdgeListReaderTest {
     void bytesThatAreNotTextAreRefusedWithTheirLineButNotInComments() throws IOException {
         byte[] latin = "# caf\u00e9\na b\n\u00e9 b\n".getBytes(StandardCharsets.ISO_8859_1);
         Path file = folder.bytes("latin.txt", latin);
-        assertRefused(() -> GraphFile.read(file), file + ":3: expected text in UTF-8, but found other bytes");
+        assertRefused(
+                () -> GraphFile.read(file),
+                file
+                        + ":3: expected text in UTF-8, but found other bytes; if it is Latin-1, say so with --encoding latin1");
         Path zero = folder.text("zero.txt", "a b\nc\0 d\n");
         assertRefused(
                 () -> GraphFile.read(zero),
@@ -331,7 +334,26 @@ class EdgeListReaderTest {
                 .singleElement()
                 .asString()
                 .endsWith(
-                        "a comment says that the graph is undirected, but each line is read as one arc; undirected makes"
+                        "a comment says that the graph is undirected, but each line is read as one arc; --undirected makes"
                                 + " it both arcs");
+    }
+
+    @Test
+    void manyArcsWithoutAReverseArePerhapsEdges() throws IOException {
+        String[] path = {"1 2", "2 3", "3 4", "4 5", "5 6", "6 7", "7 8", "8 9", "9 10", "10 11"};
+        assertThat(GraphFile.read(folder.lines("way.txt", path)).notes())
+                .singleElement()
+                .asString()
+                .endsWith(
+                        "no arc has its reverse: each line is read as one arc, from tail to head; --undirected makes it"
+                                + " both arcs");
+        Path file = folder.path().resolve("way.txt");
+        assertThat(GraphFile.read(file, GraphFormat.EDGE_LIST, new GraphReading(true, false))
+                        .notes())
+                .isEmpty();
+        path[9] = "2 1";
+        assertThat(GraphFile.read(folder.lines("back.txt", path)).notes()).isEmpty();
+        path[9] = "# only nine";
+        assertThat(GraphFile.read(folder.lines("few.txt", path)).notes()).isEmpty();
     }
 }

@@ -25,6 +25,9 @@ class EndlessInputTest {
 
     /** What each format may begin with. */
     private static final Map<GraphFormat, List<String>> BEGINNINGS = Map.of(
+            GraphFormat.GML,
+                    List.of("", "#", "graph [", "Creator \"", "graph [ node [ id ", "graph [ node [ id 1 label \""),
+            GraphFormat.PAJEK, List.of("", "*", "*Vertices 3\n", "*Vertices 3\n1 \"", "*Vertices 3\n*Arcslist\n1 "),
             GraphFormat.EDGE_LIST, List.of("", "a b\n", "a b\n\"", "a ", "#", "# vertex "),
             GraphFormat.GRAPHML, List.of("", "<?xml ", "<!--", "<graphml>", "<graphml a=\"", "<graphml><!--"),
             GraphFormat.DOT, List.of("", "digraph {", "digraph { /*", "digraph { //", "digraph {\n#", "digraph { \""),
@@ -66,7 +69,9 @@ class EndlessInputTest {
         return Stream.of(
                 Arguments.of(GraphFormat.DOT, "digraph { /*"),
                 Arguments.of(GraphFormat.DOT, "digraph { //"),
-                Arguments.of(GraphFormat.JSON, "{\"x\":\""));
+                Arguments.of(GraphFormat.JSON, "{\"x\":\""),
+                Arguments.of(GraphFormat.GML, "#"),
+                Arguments.of(GraphFormat.GML, "Creator \""));
     }
 
     @Test

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.network.ArcProbability;
 import org.photinus.text.Folder;
 import org.photinus.text.input.InputException;
@@ -194,12 +193,38 @@ class GraphFormatsTest {
         assertThat(silent.notes())
                 .singleElement()
                 .asString()
-                .endsWith("says nothing of direction: each link is read as one arc, from source to target");
+                .endsWith("says nothing of direction: each link is read as one arc, from source to target; --undirected"
+                        + " makes it both arcs");
+        NamedDigraph both =
+                GraphFile.read(folder.path().resolve("s.json"), GraphFormat.JSON, new GraphReading(true, false));
+        assertThat(Arcs.of(both)).containsExactly("0>1", "1>0");
+        assertThat(both.notes()).isEmpty();
         ArcProbability p = Folder.p(
                 folder.weighted(
                         "w.json",
                         "{\"directed\":false,\"links\":[{\"source\":1,\"target\":2,\"weight\":0.5}],\"nodes\":[{\"id\":2},{\"id\":1}]}"));
         assertThat(p.of(0, 1)).isEqualTo(0.5);
+        assertThat(p.of(1, 0)).isEqualTo(0.5);
+    }
+
+    @Test
+    void aNodeThatOnlyALinkNamesIsAddedAfterTheOthersAndThatIsSaid() throws IOException {
+        String nodes = "\"nodes\":[{\"id\":\"a\"},{\"node_id\":\"b\"},{\"node_id\":1,\"id\":\"c\"}]";
+        String links = "\"links\":[{\"source\":\"x\",\"target\":\"b\"},{\"source\":\"a\",\"target\":9}]";
+        for (String text : new String[] {
+            "{\"directed\":true," + nodes + "," + links + "}", "{\"directed\":true," + links + "," + nodes + "}",
+        }) {
+            NamedDigraph graph = folder.read("u.json", text);
+            assertThat(graph.names().all()).containsExactly("a", "b", "c", "x", "9");
+            assertThat(Arcs.of(graph)).containsExactly("a>9", "x>b");
+            assertThat(graph.notes())
+                    .containsExactly(folder.path().resolve("u.json")
+                            + ": nodes that links name and that are not declared are added: 2 ('x', …)");
+        }
+        ArcProbability p = Folder.p(
+                folder.weighted(
+                        "w.json",
+                        "{\"directed\":true,\"links\":[{\"source\":\"x\",\"target\":\"a\",\"weight\":0.5}],\"nodes\":[{\"id\":\"a\"}]}"));
         assertThat(p.of(1, 0)).isEqualTo(0.5);
     }
 
@@ -217,7 +242,6 @@ class GraphFormatsTest {
         {"nodes":[{"id":""}]}  | FILE:1:11: expected the id of a vertex, but found an empty one
         {"nodes":[],"nodes":[]} | FILE:1:21: expected one array of nodes, but found a second
         {"links":[{"source":1}]} | FILE:1:11: expected a link with a source and a target, but found one without
-        {"links":[{"source":1,"target":2}],"nodes":[{"id":1}]} | FILE:1:11: expected a vertex that the file declares, but found '2'
         {"directed":1}         | FILE:1:13: expected true or false, but found '1'
         {"directed":tru}       | FILE:1:16: expected 'true', but found '}'
         {"a":"b}               | FILE:1:9: expected '"' at the end of the string, but found the end of the file
@@ -306,10 +330,12 @@ class GraphFormatsTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        a b         | FILE:2: expected a weight, to be the pulse probability of the arc, but found none
-        a b 1.5     | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but is 1.5
-        a b -0.1    | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but is -0.1
-        a b 1e-30   | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but is 1e-30
+        a b         | FILE:2: expected a weight, to be the pulse probability of the arc a → b, but found none
+        a b 1.5     | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but that of the arc a → b is 1.5; if weights are percentages, divide them by 100
+        a b 100     | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but that of the arc a → b is 100; if weights are percentages, divide them by 100
+        a b 101     | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but that of the arc a → b is 101
+        a b -0.1    | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but that of the arc a → b is -0.1
+        a b 1e-30   | FILE:2: a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability, but that of the arc a → b is 1e-30
         a b NaN     | FILE:2: weight must be a decimal number, but is 'NaN'
         x y 0.25    | FILE: an arc must have one weight to be its pulse probability, but x → y has 0.5 and 0.25
         """)
@@ -347,6 +373,12 @@ class GraphFormatsTest {
         {"nodes": []}                                     | json
         digraph G {                                       | dot
         %%MatrixMarket matrix coordinate pattern general  | matrix-market
+        graph [                                           | gml
+        Creator "Mark Newman on 22 Jul"                   | gml
+        directed 1                                        | gml
+        Version 1                                         | gml
+        *Vertices 5                                       | pajek
+        *Network a                                        | pajek
         """)
     void anotherFormatIsNotReadAsAnEdgeList(String line, String format) throws IOException {
         folder.refused(
@@ -354,17 +386,6 @@ class GraphFormatsTest {
                 line + "\n1 2\n",
                 "FILE:1: expected an edge list, but found the beginning of a file in the format " + format
                         + "; say so with --graph-format " + format);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"graph [", "Creator \"Mark Newman on 22 Jul\"", "directed 1", "Version 1"})
-    void gmlIsCalledSoWithWhatIsSupported(String line) throws IOException {
-        folder.refused(
-                "a.txt",
-                line + "\n  node [\n",
-                "FILE:1: expected an edge list, but found what looks like GML, '" + line + "'; supported are edge-list"
-                        + " (.txt .tsv .csv .edges), graphml (.graphml), dot (.dot .gv), gexf (.gexf), matrix-market"
-                        + " (.mtx), json (.json), adjacency-csv (.adj), each also with .gz");
     }
 
     @ParameterizedTest
@@ -377,7 +398,8 @@ class GraphFormatsTest {
             Path file = folder.bytes("a" + format.endings().get(0), "digraph {a}".getBytes(charset));
             assertRefused(
                     () -> GraphFile.read(file),
-                    file + ":1: expected text in UTF-8, but found UTF-16; save the file as UTF-8");
+                    file
+                            + ":1: expected text in UTF-8, but found UTF-16; save the file as UTF-8, or say so with --encoding utf-16");
         }
     }
 

@@ -78,6 +78,10 @@ class GraphFuzzTest {
             "true",
             "%%MatrixMarket",
             "# vertex z",
+            "&quot;",
+            "node [ id 1 ]",
+            "*Vertices 2000000000",
+            "*Edges",
             "source,target",
             " ");
 
@@ -127,6 +131,33 @@ class GraphFuzzTest {
                         """);
             case ADJACENCY_CSV ->
                 List.of(",a,\"b;c\"\na,0,0.5\n\"b;c\",1,0\n", "0 1 0\n0 0 1\n1 0 0\n", "x;0;1\ny;1;0\n");
+            case GML ->
+                List.of(
+                        """
+                        Creator "me" # c
+                        graph [ directed 1 comment "two
+                        lines" node [ id 1 label "A &amp; B&#233;" graphics [ x 1.5 y -2e3 ] ] node [ id 2 ] node [ id 3 label "C" ]
+                          edge [ source 1 target 2 weight 0.5 ] edge [ source 3 target 1 value 1 label "&quot;" ] ]
+                        """,
+                        "graph\n[\n  node\n  [\n    id 0\n  ]\n  node [ id 1 ]\n  edge\n  [\n source 1\n target 0\n value 1\n]\n]\n");
+            case PAJEK ->
+                List.of(
+                        """
+                        *Network a
+                        *Vertices 4 2
+                        1 "A &#38; B" 0.1 0.2 0.5 ic Blue
+                        3 C
+                        *Arcs :1 "first"
+                        1 2 0.5
+                        2: 3 4 1 l "x"
+                        *Edges
+                        1 4 1
+                        *Partition p
+                        *Vertices 4
+                        1
+                        """,
+                        "*Vertices 3\r\n% c\r\n*Arcslist\r\n1 2 3\r\n*Edgeslist\r\n3 2\r\n",
+                        "*vertices 2\n*matrix\n0 0.5\n1 0\n");
         };
     }
 
