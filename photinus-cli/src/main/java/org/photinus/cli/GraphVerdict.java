@@ -35,10 +35,12 @@ final class GraphVerdict {
         if (sources.size() == 1) {
             return Optional.empty();
         }
-        return Optional.of("this digraph has no root, so it cannot synchronize almost surely: nobody outside reaches"
-                + " any of " + sources.size() + " groups (" + groups(sources, names) + "). " + (sources.size() - 1)
-                + (sources.size() == 2 ? " arc" : " arcs") + " more would give it a root: "
-                + arcs(components.mend(), names) + ".");
+        return Optional.of(
+                "this digraph has no root, so it cannot synchronize almost surely: no arc from outside enters"
+                        + " any of " + sources.size() + " groups (" + groups(sources, names) + "). "
+                        + (sources.size() - 1)
+                        + (sources.size() == 2 ? " arc" : " arcs") + " more would give it a root: "
+                        + arcs(components.mend(), names) + ".");
     }
 
     /** Which theorem applies, and what it says. */

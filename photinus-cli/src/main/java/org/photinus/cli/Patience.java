@@ -8,7 +8,7 @@ import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
 
 /**
- * How long a run without progress is waited for, where nobody said how far it shall go.
+ * How long a run without progress is waited for, where no limit was given.
  *
  * <p>A run that is slow but alive must not be taken for a stuck one. The slowest networks that are alive are those
  * whose groups take members from each other without preference, as in the voter model: on a cycle two groups are

@@ -132,7 +132,7 @@ public final class Photinus implements Runnable {
         line.getSubcommands().values().forEach(Photinus::giveHelp);
     }
 
-    /** An empty name would be the working directory, which nobody named; files are looked at where they are opened. */
+    /** An empty name would mean the working directory; files are checked where they are opened. */
     private static void requireNamedDirectories(ParseResult parsed) {
         for (ArgSpec argument : parsed.matchedArgs()) {
             if (argument.paramLabel().equals("DIR")

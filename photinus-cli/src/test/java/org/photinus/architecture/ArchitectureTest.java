@@ -182,7 +182,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void nobodyLooksAtAHiddenClockOrDrawsHiddenRandomness() {
+    void noCodeUsesAHiddenClockOrHiddenRandomness() {
         DescribedPredicate<JavaAccess<?>> hidden =
                 DescribedPredicate.describe("a hidden clock or randomness", access -> {
                     String owner = access.getTargetOwner().getFullName();

@@ -202,8 +202,9 @@ class GraphTest {
     void aSimulationWithoutARootIsWarnedOfFirst() throws IOException {
         Path two = file("two.txt", "a b\nx b\n");
         assertThat(Called.line("simulate --max-time 2 --graph " + two).err())
-                .contains("warning: this digraph has no root, so it cannot synchronize almost surely: nobody outside"
-                        + " reaches any of 2 groups (a; x). 1 arc more would give it a root: a → x.\n");
+                .contains(
+                        "warning: this digraph has no root, so it cannot synchronize almost surely: no arc from outside"
+                                + " enters any of 2 groups (a; x). 1 arc more would give it a root: a → x.\n");
     }
 
     @ParameterizedTest

@@ -192,7 +192,7 @@ class LauncherTest {
     }
 
     @Test
-    void aLockOfNobodyIsTakenOver() throws Exception {
+    void aLockWithoutAnOwnerIsTakenOver() throws Exception {
         Files.createFile(state().resolve("lock"));
         assertBuilds(small("--version"));
     }
@@ -213,7 +213,7 @@ class LauncherTest {
     }
 
     @Test
-    void whoeverWaitsForABuildIsToldForWhatAndGoesOnAfterIt() throws Exception {
+    void aProcessThatWaitsForABuildSaysSoAndGoesOnAfterIt() throws Exception {
         Path lock = state().resolve("lock");
         Files.createSymbolicLink(lock, Path.of("elsewhere 123 456"));
         Process process = small("--version").start();
@@ -260,7 +260,7 @@ class LauncherTest {
     void aSignalDuringTheBuildEndsMavenToo(String signal, int code) throws Exception {
         ProcessBuilder builder = slow();
         if (System.getProperty("os.name", "").equals("Linux")) {
-            // A build in the background of a shell ignores interrupts, and whoever it starts would too.
+            // A build in the background of a shell ignores interrupts, and so would its children.
             builder.command().addAll(0, List.of("env", "--default-signal=" + signal));
         }
         Process launcher = builder.start();
@@ -404,7 +404,7 @@ class LauncherTest {
                 new ArrayList<>(List.of(LAUNCHER.toString(), "simulate", "--graph", "cycle", "-n", "60"));
         command.addAll(List.of("--replicates", "5000000", "--csv", csv.toString()));
         if (System.getProperty("os.name", "").equals("Linux")) {
-            // A build in the background of a shell ignores interrupts, and whoever it starts would too.
+            // A build in the background of a shell ignores interrupts, and so would its children.
             command.addAll(0, List.of("env", "--default-signal=" + signal));
         }
         Process process = start(folder, command.toArray(String[]::new));

@@ -161,7 +161,7 @@ class MutatedRecordingsTest {
         return replay == 0 ? "a solution" : "a solution in another order";
     }
 
-    /** The exit code of verify; any other exception is one that nobody expects, and would be exit code 70. */
+    /** The exit code of verify; any other exception would be exit code 70. */
     private static int verified(Path file) {
         try {
             return SolutionCheck.firstViolation(HybridArcText.read(file).run()).isEmpty() ? 0 : 1;

@@ -272,8 +272,9 @@ class SimulateTest {
         Called call = Called.line("simulate --max-time 3 --graph " + edges);
         assertThat(call.code()).isZero();
         assertThat(call.err())
-                .contains("warning: this digraph has no root, so it cannot synchronize almost surely: nobody outside"
-                        + " reaches any of 2 groups (a; c). 1 arc more would give it a root: a → c.");
+                .contains(
+                        "warning: this digraph has no root, so it cannot synchronize almost surely: no arc from outside"
+                                + " enters any of 2 groups (a; c). 1 arc more would give it a root: a → c.");
     }
 
     @Test
@@ -291,7 +292,8 @@ class SimulateTest {
             assertThat(call.code()).as(words).isEqualTo(1);
             assertThat(call.out()).isEmpty();
             assertThat(call.err())
-                    .contains("nobody outside reaches any of 2 groups (a; b). 1 arc more would give it a root: a → b.")
+                    .contains(
+                            "no arc from outside enters any of 2 groups (a; b). 1 arc more would give it a root: a → b.")
                     .endsWith("not run, since it need not ever end: mend the digraph, or say with --max-time how far it"
                             + " shall run all the same\n");
         }

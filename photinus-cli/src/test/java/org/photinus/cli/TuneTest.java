@@ -42,7 +42,7 @@ class TuneTest {
         return matcher.group(1);
     }
 
-    /** One pulse of the complete digraph brings everybody to 0 or 1, whatever r is. */
+    /** One pulse of the complete digraph brings all agents to 0 or 1, whatever r is. */
     @Test
     void onACompleteDigraphTheThresholdDoesNotMatterAndIsKept() {
         String complete = "tune --graph complete -n 6 --p-range 0.3,0.9 --r-range 0.2,0.8 --replicates 20";
@@ -170,7 +170,7 @@ class TuneTest {
         assertThat(call.out()).isEmpty();
         assertThat(call.err())
                 .isEqualTo("photinus: nothing can be tuned: this digraph has no root, so it cannot synchronize almost"
-                        + " surely: nobody outside reaches any of 2 groups (a; c). 1 arc more would give it a root: a"
+                        + " surely: no arc from outside enters any of 2 groups (a; c). 1 arc more would give it a root: a"
                         + " → c.\n");
         assertThat(csv).doesNotExist();
     }

@@ -20,9 +20,9 @@ import org.photinus.text.input.TextSource;
 /**
  * Reads a pulse script ξ: one line per jump, with the agents whose out-arcs carry a pulse then.
  *
- * <p>A line is {@code -} for nobody, ids such as {@code 1 3}, or arcs such as {@code 1>2 1>4}. In front may
+ * <p>A line is {@code -} for no pulse, ids such as {@code 1 3}, or arcs such as {@code 1>2 1>4}. In front may
  * stand how often it is repeated, {@code 36x 1}. A last line {@code loop} starts the script again; else
- * nobody pulses after its end. {@code #} starts a comment. A recorded hybrid arc is read as its own ξ.
+ * no agent pulses after its end. {@code #} starts a comment. A recorded hybrid arc is read as its own ξ.
  */
 final class ScriptText {
     private static final Pattern REPEATED = Pattern.compile("(\\d{1,18})x\\s+(.*)");

@@ -117,7 +117,7 @@ class AgentFileTest {
     }
 
     @Test
-    void anIdThatNobodyHasIsRefused() throws IOException {
+    void anIdOfNoAgentIsRefused() throws IOException {
         Path numbered = folder.lines("numbered.txt", "1 0.1", "4 0.2");
         assertRefused(
                 () -> cycleOfThree("initial", numbered),

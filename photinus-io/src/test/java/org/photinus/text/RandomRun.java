@@ -104,7 +104,7 @@ final class RandomRun {
         return builder.build().digraph();
     }
 
-    /** A multiple of 1/lattice at least {@code margin} parts from both ends; seldom any tick. */
+    /** A multiple of 1/lattice at least {@code margin} parts from both ends; rarely any tick. */
     private long onLattice(int lattice, int margin) {
         return oneIn(6)
                 ? 1 + Coins.scaled(random.nextLong(), Ticks.PERIOD - 1)

@@ -63,7 +63,7 @@ class ScriptTextTest {
     }
 
     @Test
-    void aLineNamesThoseWhoPulseOrTheArcsOrNobody() throws IOException {
+    void aLineNamesAgentsThatPulseOrArcsOrNothing() throws IOException {
         PulseScript script = read("# ξ", "1", "", "3 1  # two of them", "-", "3>4", "2>3\t3>2", "4");
         assertThat(script.length()).isEqualTo(6);
         assertThat(script.isCyclic()).isFalse();

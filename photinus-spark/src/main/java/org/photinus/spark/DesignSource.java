@@ -109,7 +109,7 @@ record DesignSource(String text, String digest, List<SentFile> files, int depth)
                 Files.deleteIfExists(path);
             }
         } catch (IOException e) {
-            // A few files stay in the system's temporary folder, where nobody misses them.
+            // A few files stay in the system's temporary folder, which does no harm.
         }
     }
 }

@@ -24,7 +24,7 @@ final class RunBatches extends AbstractFunction1<Iterator<BatchTask>, TaskOutcom
     private static final long serialVersionUID = 1L;
 
     /**
-     * After so many jumps a task begins no further batch: seconds of work, by a measure that is the same on every
+     * After this number of jumps a task begins no further batch: seconds of work, by a measure that is the same on every
      * machine.
      */
     static final long ENOUGH_JUMPS = 500_000_000;
@@ -41,7 +41,8 @@ final class RunBatches extends AbstractFunction1<Iterator<BatchTask>, TaskOutcom
     public TaskOutcome apply(Iterator<BatchTask> tasks) {
         try {
             Study study = shared.value().get();
-            return run(study, countsPulses, tasks.next(), ENOUGH_JUMPS, new Seldom(TaskContext.get()::isInterrupted));
+            return run(
+                    study, countsPulses, tasks.next(), ENOUGH_JUMPS, new Throttled(TaskContext.get()::isInterrupted));
         } catch (InputException e) {
             return new TaskOutcome.Refused(String.valueOf(e.getMessage()));
         }
@@ -74,13 +75,13 @@ final class RunBatches extends AbstractFunction1<Iterator<BatchTask>, TaskOutcom
     }
 
     /** Passes on one question in sixteen: every run asks, and Spark takes as long to answer as some runs take. */
-    private static final class Seldom implements BooleanSupplier {
+    private static final class Throttled implements BooleanSupplier {
         private static final int QUESTIONS = 16;
 
         private final BooleanSupplier cancelled;
         private int asked;
 
-        Seldom(BooleanSupplier cancelled) {
+        Throttled(BooleanSupplier cancelled) {
             this.cancelled = cancelled;
         }
 

@@ -72,7 +72,7 @@ sealed interface SparkMaster {
             return new Standalone(name, List.copyOf(addresses));
         }
 
-        /** Whether the whole cluster is on this machine, and talks to nobody else. */
+        /** Whether the whole cluster is on this machine, and has no other connections. */
         boolean isLoopback() {
             for (InetSocketAddress address : addresses) {
                 try {
@@ -86,7 +86,7 @@ sealed interface SparkMaster {
             return true;
         }
 
-        /** Refuses a master that nobody answers for; Spark itself would try for minutes. */
+        /** Refuses a master that does not answer; Spark itself would try for minutes. */
         void requireAnswer() {
             String reason = "";
             for (InetSocketAddress address : addresses) {

@@ -56,7 +56,7 @@ final class SparkSettings {
         conf.setIfMissing("spark.app.name", "photinus: " + study);
         if (master instanceof SparkMaster.Local local) {
             conf.setMaster(local.url());
-            // Nobody else need be able to reach it.
+            // No other machine need reach it.
             conf.setIfMissing("spark.ui.enabled", "false");
             onLoopback(conf);
         } else if (master instanceof SparkMaster.Standalone standalone) {
@@ -77,7 +77,7 @@ final class SparkSettings {
                 "spark.driver.maxResultSize", "0",
                 // An executor that dies takes no study with it.
                 "spark.task.maxFailures", "8",
-                // Whoever sees Spark's page need not be one who may end the study.
+                // Seeing Spark's page must not give the right to end the study.
                 "spark.ui.killEnabled", "false",
                 "spark.ui.showConsoleProgress", "false");
     }

@@ -28,7 +28,7 @@ import scala.util.Try;
 final class StudyJobs {
     private static final int JOBS_AT_A_TIME = 2;
 
-    /** How often somebody looks whether the work is cancelled. */
+    /** How often the work is checked for cancellation. */
     private static final long LOOK_MILLIS = 20;
 
     private static final String GROUP = "photinus";

@@ -32,7 +32,7 @@ class ClusterFaultsTest {
     private static final String CLUSTER = HOME.resolve("photinus-spark/cluster").toString();
     private static final long PATIENCE_SECONDS = 600;
 
-    /** Of 67 tasks: so many are finished when somebody is killed. */
+    /** How many of 67 tasks are finished when a process is killed. */
     private static final int TASKS_BEFORE_A_KILL = 10;
 
     @TempDir
@@ -123,7 +123,7 @@ class ClusterFaultsTest {
 
     private Started underWay(Path results, int tasks) throws Exception {
         long before = finishedTasks();
-        // A build in the background of a shell ignores interrupts, and whoever it starts would too.
+        // A build in the background of a shell ignores interrupts, and so would its children.
         Started study = start(
                 own,
                 "env",
@@ -190,7 +190,8 @@ class ClusterFaultsTest {
     @Test
     void theDriverIsKilledAndTheStudyResumed() throws Exception {
         boolean continued = false;
-        // Executors finish tasks a moment before the driver keeps them: whoever was killed too early is killed later.
+        // Executors finish tasks a moment before the driver keeps them: a process that was killed too early is killed
+        // again later.
         for (int tasks = 3 * TASKS_BEFORE_A_KILL; !continued; tasks += TASKS_BEFORE_A_KILL) {
             assertThat(tasks).as("finished tasks, of which none was kept").isLessThan(60);
             Path results = own.resolve("results-" + tasks);
@@ -200,7 +201,7 @@ class ClusterFaultsTest {
             Started resumed = start(own, CLUSTER, "run", "study", "resume", results.toString());
             assertThat(resumed.end(0)).isEqualTo(expected);
             continued = resumed.said().contains("continuing: ");
-            // It is complete, whoever looks.
+            // It is complete for every reader.
             assertThat(start(own, LAUNCHER, "study", "resume", results.toString())
                             .end(0))
                     .isEqualTo(expected);

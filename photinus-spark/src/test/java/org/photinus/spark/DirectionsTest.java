@@ -43,7 +43,7 @@ class DirectionsTest {
     }
 
     @Test
-    void nobodyElseKnowsSpark() {
+    void noOtherModuleKnowsSpark() {
         noClasses()
                 .that()
                 .resideOutsideOfPackage("org.photinus.spark..")
@@ -59,7 +59,7 @@ class DirectionsTest {
     }
 
     @Test
-    void nobodyLooksAtAHiddenClockAndNothingStaticCanChange() {
+    void noCodeUsesAHiddenClockAndNothingStaticCanChange() {
         noClasses()
                 .that()
                 .resideInAPackage("org.photinus.spark..")

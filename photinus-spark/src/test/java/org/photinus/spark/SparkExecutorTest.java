@@ -111,7 +111,7 @@ class SparkExecutorTest {
 
     @Test
     void aCancelKeepsWhatIsFinished() throws Exception {
-        // More than anybody waits for: the last cells are cancelled in the middle of a run.
+        // More than can be run in a test: the last cells are cancelled in the middle of a run.
         StudyDesign design = design("""
                 study: long
                 factors:
@@ -128,12 +128,12 @@ class SparkExecutorTest {
                     .isFalse();
             assertThat(store.replicates(0)).isEqualTo(64);
             assertThat(store.replicates(1)).isLessThan(64);
-            // Whoever is cancelled from the beginning starts nothing.
-            spark.run(work(design, false, () -> true), List.<StudyBatch>of().iterator(), new Nobody());
+            // Work that is cancelled from the beginning starts nothing.
+            spark.run(work(design, false, () -> true), List.<StudyBatch>of().iterator(), new NoSink());
         }
     }
 
-    private static final class Nobody implements StudyExecutor.BatchSink {
+    private static final class NoSink implements StudyExecutor.BatchSink {
         @Override
         public void finished(org.photinus.study.FinishedBatch batch) {
             throw new AssertionError("nothing was to be run");

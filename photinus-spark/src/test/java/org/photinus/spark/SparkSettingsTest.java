@@ -25,7 +25,7 @@ class SparkSettingsTest {
     Path folder;
 
     @Test
-    void aLocalSparkListensToNobodyElse() {
+    void aLocalSparkListensOnTheLoopbackAddressAlone() {
         SparkConf conf = SparkSettings.of(LOCAL, "cycles", Map.of());
         assertThat(conf.get("spark.master")).isEqualTo("local[2]");
         assertThat(conf.get("spark.app.name")).isEqualTo("photinus: cycles");
@@ -92,7 +92,7 @@ class SparkSettingsTest {
                                 + ShellText.word(open.toString()));
         Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rw-------"));
         assertThat(settings(LOCAL, open).get("spark.authenticate.secret")).isEqualTo("x");
-        // Without a secret it is nobody's concern who reads it.
+        // Without a secret any user may read it.
         settings(LOCAL, secret("plain", "spark.executor.memory 2g\n", "rw-r--r--"));
     }
 

@@ -13,7 +13,7 @@ import org.photinus.study.StudyBatch;
 
 class TaskCutterTest {
 
-    /** A study whose cells nobody looks into. */
+    /** A study whose cells are not used. */
     private static Study study(int cells, int replicates) {
         Cell cell = new Cell(
                 java.util.Map.of(), 1, org.photinus.phase.ExactTime.FOREVER, java.math.BigDecimal.ONE, "", () -> {

@@ -9,7 +9,7 @@ import org.photinus.text.input.Place;
 
 /** What is wrong with a design: all of it, so that it can be mended at one go. */
 final class Mistakes {
-    /** One more would not help anybody. */
+    /** More would not help. */
     private static final int MOST_SHOWN = 20;
 
     private record Mistake(Place place, String message) {

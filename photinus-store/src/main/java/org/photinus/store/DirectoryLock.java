@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class DirectoryLock implements AutoCloseable {
     static final String FILE = "lock";
 
-    /** Far behind the text, which everybody may read. */
+    /** Far behind the text, which every user may read. */
     private static final long LOCKED_BYTE = 1L << 40;
 
     /** The locked file; none in a directory where this process can make none. */

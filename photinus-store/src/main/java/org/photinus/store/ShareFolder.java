@@ -81,7 +81,7 @@ public record ShareFolder(Path directory) {
                 .ifPresent(file -> file.requireDesign(design.digest(), design.countsPulses()));
     }
 
-    /** A finished share, unless it is broken: that is the concern of whoever needs that share. */
+    /** A finished share, unless it is broken, which only matters to a caller that needs it. */
     private Optional<ShareFile> readable(Share share) {
         try (Database database = Database.inMemory(directory)) {
             return Optional.of(ShareFile.read(database, file(share), share));

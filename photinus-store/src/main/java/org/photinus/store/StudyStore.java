@@ -434,7 +434,7 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
             }
             Files.deleteIfExists(directory);
         } catch (DirectoryNotEmptyException e) {
-            return; // Somebody else has begun to use it since the lock was let go.
+            return; // Another process uses it since the lock was released.
         } catch (IOException e) {
             throw new StoreException(
                     directory + " is not needed any more, but cannot be deleted: " + e.getMessage(), e);

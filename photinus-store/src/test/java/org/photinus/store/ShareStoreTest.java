@@ -76,7 +76,7 @@ class ShareStoreTest {
         Files.move(folder().file(share), aside);
         try (ShareStore late = folder().open(share, stored(DESIGN, false)).orElseThrow()) {
             Files.move(aside, folder().file(share));
-            // Somebody else's file in the scratch directory stays, and is no fault.
+            // A foreign file in the scratch directory stays, and is no fault.
             Files.writeString(folder().scratch(share).resolve("of another"), "");
             late.discard();
         }
@@ -167,7 +167,7 @@ class ShareStoreTest {
                         + " must be a share of a study, but is another Parquet file\n" + later
                         + " must be a share of the format 3, which this photinus writes, but is of the format '4'; use"
                         + " the photinus that it was made with, or a newer one");
-        // Whoever needs one of them is told; the others can be run.
+        // A caller that needs one of them gets the message; the others can be run.
         assertThatThrownBy(() -> folder().open(new Share(1, 6), stored(DESIGN, false)))
                 .hasMessageContaining("must be a whole share");
         Files.delete(folder().file(new Share(5, 6)));

@@ -16,10 +16,10 @@ public final class Interrupts {
     private final AtomicBoolean requested = new AtomicBoolean();
     private final AtomicBoolean finished = new AtomicBoolean();
 
-    /** Whether somebody asked after the wish was there. */
+    /** Whether the request was seen after it was made. */
     private final AtomicBoolean heard = new AtomicBoolean();
 
-    /** Interrupts that nobody makes. */
+    /** Interrupts that never occur. */
     public static Interrupts none() {
         return new Interrupts();
     }

@@ -51,7 +51,7 @@ public final class ProgressBar implements AutoCloseable {
         return new ProgressBar(console, label, total, done, "about %s left", nanoClock);
     }
 
-    /** The progress of work of which nobody knows how much there is. */
+    /** The progress of work of unknown size. */
     public static ProgressBar endless(Console console, String label, LongSupplier nanoClock) {
         return new ProgressBar(console, label, UNKNOWN, 0, "", nanoClock);
     }

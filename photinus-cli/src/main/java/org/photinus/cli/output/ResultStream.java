@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Standard output that remembers whether anything was lost on its way. */
 public final class ResultStream extends OutputStream {
-    /** Whoever reads only the beginning of the results has what they want. */
+    /** A reader that closes the pipe early has all it wants. */
     private static final String READER_LEFT = "Broken pipe";
 
     private final OutputStream out;
@@ -36,7 +36,7 @@ public final class ResultStream extends OutputStream {
         out.flush();
     }
 
-    /** Whether results were lost that somebody still wanted. */
+    /** Whether results were lost that the reader still wanted. */
     public boolean isLost() {
         return fault != null && !reason().equals(READER_LEFT);
     }

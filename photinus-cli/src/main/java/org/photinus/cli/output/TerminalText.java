@@ -5,7 +5,7 @@ package org.photinus.cli.output;
  * paints or turns round what stands beside them. These are shown as escapes.
  */
 public final class TerminalText {
-    /** A line of a message that is longer holds a value that nobody reads to its end. */
+    /** A line of a message that is longer holds a value too long to read. */
     private static final int LONGEST_LINE = 1000;
 
     private static final int KEPT_AT_THE_START = 500;

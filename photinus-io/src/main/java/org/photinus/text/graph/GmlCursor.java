@@ -3,7 +3,7 @@ package org.photinus.text.graph;
 import java.util.regex.Pattern;
 import org.photinus.text.input.Place;
 
-/** Goes through GML, keys with values and lists of them, without making anything of what nobody asks for. */
+/** Goes through GML, keys with values and lists of them, and skips what is not asked for without building it. */
 final class GmlCursor {
     private static final int DEEPEST = 200;
     private static final int LONGEST_TEXT = 1 << 16;

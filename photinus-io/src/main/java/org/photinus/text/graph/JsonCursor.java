@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 
-/** Goes through JSON as RFC 8259 has it, value by value, without making anything of what nobody asks for. */
+/** Goes through JSON as RFC 8259 has it, value by value, and skips what is not asked for without building it. */
 final class JsonCursor {
     private static final int DEEPEST = 500;
     private static final int LONGEST_TEXT = 1 << 16;

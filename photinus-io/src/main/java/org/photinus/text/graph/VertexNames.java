@@ -14,7 +14,7 @@ public final class VertexNames {
     private final int count;
     private final @Nullable List<String> ids;
 
-    /** Made when somebody first asks for a vertex by its name; most never do. */
+    /** Made on the first look-up of a vertex by name; most callers never do one. */
     private @Nullable Map<String, Integer> indices;
 
     private VertexNames(int count, @Nullable List<String> ids) {

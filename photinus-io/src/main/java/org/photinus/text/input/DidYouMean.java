@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.text.similarity.LevenshteinDistance;
 
-/** The word that somebody probably meant. */
+/** The word that was probably meant. */
 public final class DidYouMean {
     /** More slips of the finger than this make it another word. */
     private static final int MOST_SLIPS = 3;

@@ -63,7 +63,7 @@ public final class TextSource implements AutoCloseable {
         forEachLine(LONGEST_LINE, visitor);
     }
 
-    /** The same for a text that may have lines of so many characters. */
+    /** The same with another limit of characters in a line. */
     public void forEachLine(int longest, LineVisitor visitor) {
         long number = 0;
         try {
