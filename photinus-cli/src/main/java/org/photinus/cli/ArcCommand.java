@@ -80,10 +80,7 @@ final class ArcCommand implements Callable<Integer> {
     @Option(names = "--step", paramLabel = "DT", description = "With --csv: a row every DT instead of at the jumps.")
     private @Nullable String step;
 
-    @Option(
-            names = "--plot",
-            paramLabel = "OUT.svg|.png",
-            description = "Draws the firings, the phases and V over time.")
+    @Option(names = "--plot", paramLabel = Figures.FILE, description = "Draws the firings, the phases and V over time.")
     private @Nullable Path plot;
 
     @Option(names = "--json", description = "Prints exactly one JSON document.")

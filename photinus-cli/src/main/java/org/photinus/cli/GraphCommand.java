@@ -59,7 +59,7 @@ final class GraphCommand implements Callable<Integer> {
 
     @Option(
             names = "--plot",
-            paramLabel = "FILE.svg|.png",
+            paramLabel = Figures.FILE,
             description =
                     "Draws the digraph with its roots marked; up to " + DigraphFigure.MOST_VERTICES + " vertices.")
     private @Nullable Path plot;

@@ -113,7 +113,7 @@ final class LawCommand implements Callable<Integer> {
 
     @Option(
             names = "--plot",
-            paramLabel = "FILE.svg|.png",
+            paramLabel = Figures.FILE,
             description = "Draws the tail, the bounds and, with --replicates, what the runs show.")
     private @Nullable Path plot;
 
@@ -235,7 +235,7 @@ final class LawCommand implements Callable<Integer> {
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(
-                new RunCaption(title, description.summary() + sampled, List.of()),
+                new RunCaption(title, description.caption() + sampled, List.of()),
                 curves.all(survival),
                 curves.end(),
                 period,

@@ -127,7 +127,7 @@ final class TuneCommand implements Callable<Integer> {
     @Option(names = "--csv", paramLabel = "FILE", description = "Writes a table with one row per point.")
     private @Nullable Path csv;
 
-    @Option(names = "--plot", paramLabel = "FILE.svg|.png", description = "Draws the goal over p and r.")
+    @Option(names = "--plot", paramLabel = Figures.FILE, description = "Draws the goal over p and r.")
     private @Nullable Path plot;
 
     TuneCommand(Console console) {

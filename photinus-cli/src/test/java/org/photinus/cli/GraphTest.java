@@ -195,7 +195,7 @@ class GraphTest {
         --graph path --out x.gml | the ending of a graph file must tell its format, but 'x.gml' does not; supported are edge-list
         --out-format dot         | --out-format must come with --out, whose format it is
         --out x --out-format jsn | graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, but is 'jsn'; did you mean 'json'?
-        --plot x.pdf             | a plot must end in .svg or .png, but is 'x.pdf'
+        --plot x.eps             | a plot must end in .svg, .png or .pdf, but is 'x.eps'
         --graph path -n 501 --plot x.svg | a digraph must have at most 500 vertices and 30000 arcs to be drawn, but has 501 and 500
         --graph complete -n 100000 | a digraph must have at most 1000000000 arcs to be analysed, but has 9999900000
         """)

@@ -176,7 +176,7 @@ class TheoryTest {
         law --max-time x                  | max time must be a decimal number, but is 'x'
         law --average --replicates 5      | --replicates, --plot and --max-time must be left out where --average is given
         law --graph cycle -n 7 --average -r 0.123 | the cube of initial phases must fall into at most 200000 pieces, but falls into
-        law --plot x.pdf                  | a plot must end in .svg or .png, but is 'x.pdf'
+        law --plot x.eps                  | a plot must end in .svg, .png or .pdf, but is 'x.eps'
         theory -n 20000                   | roots times agents and arcs must be at most 1000000000, but there are 20000 roots and 120000 agents and arcs; take a smaller network
         theory --tail x                   | --tail must be a decimal number, but is 'x'
         theory --tail -1                  | --tail must lie between 0 and

@@ -111,13 +111,61 @@ class DigraphFigureTest {
     void labelsThatFindNoRoomAreLeftOutAndThatIsSaid() throws Exception {
         assertThat(read(figure(RandomDigraphs.geometric(200, 0.12, 1))).texts())
                 .contains("labels are left out: there is no room for them");
-        Digraph digraph = RandomDigraphs.geometric(100, 0.3, 1);
+        Digraph digraph = RandomDigraphs.geometric(100, 0.2, 1);
         List<String> names = numbers(digraph).stream()
-                .map(name -> "a long name for vertex " + name)
+                .map(name -> name + " is a vertex with a long name")
                 .toList();
         assertThat(read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names))
                         .texts())
                 .anyMatch(text -> text.startsWith("labels left out for want of room: "));
+    }
+
+    /** Lines of a complete digraph of sixty would be a grey disc. */
+    @Test
+    void manyArcsAreAMatrix() throws Exception {
+        ReadFigure complete = read(figure(Digraphs.complete(60)));
+        assertThat(complete.values("//g[@class='vertices']")).isEmpty();
+        assertThat(complete.texts()).contains("Arcs", "tail: triggers", "head: is triggered");
+        List<String> arcs = complete.values("//g[@class='matrix']/path[@class='arc']/@d");
+        assertThat(arcs).hasSize(1);
+        assertThat(arcs.get(0).chars().filter(c -> c == 'h').count()).isEqualTo(60 * 59);
+        assertThat(figure(Digraphs.complete(60)).svg())
+                .isEqualTo(figure(Digraphs.complete(60)).svg());
+    }
+
+    @Test
+    void aDenseDigraphIsDrawnByItsComponentsFirst() throws Exception {
+        DigraphBuilder builder = new DigraphBuilder(101);
+        for (int from = 0; from < 100; from++) {
+            int first = from / 50 * 50;
+            for (int to = first; to < first + 50; to++) {
+                if (from != to) {
+                    builder.arc(from, to);
+                }
+            }
+        }
+        builder.arc(3, 70).arc(4, 71).arc(60, 100);
+        ReadFigure read = read(figure(builder.build().digraph()));
+        assertThat(read.texts())
+                .contains(
+                        "(a) Strong components",
+                        "(b) Arcs",
+                        "50 vertices",
+                        "101",
+                        "component of the roots: reaches all others (1)",
+                        "other component (2)",
+                        "arc between components");
+        // The arcs between the three components are two; the frames are of those that have members.
+        assertThat(read.values("//g[@class='digraph']//path[@class='arrowhead']/@d")
+                        .get(0)
+                        .split("[Mm]", -1))
+                .hasSize(1 + 2);
+        assertThat(read.values("//g[@class='matrix']/path[@class='component']/@d")
+                        .get(0)
+                        .split("M", -1))
+                .hasSize(1 + 2);
+        List<String> arcs = read.values("//g[@class='matrix']/path[@class='arc']/@d");
+        assertThat(arcs.get(1).chars().filter(c -> c == 'h').count()).isEqualTo(3);
     }
 
     @Test

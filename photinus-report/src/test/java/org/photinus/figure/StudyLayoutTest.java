@@ -47,9 +47,11 @@ class StudyLayoutTest {
         FactorScale agents = FactorScale.of(AGENTS);
         assertThat(agents.ordered()).containsExactly("10", "30", "50");
         assertThat(agents.axis().logarithmic()).isTrue();
-        assertThat(agents.axis().label()).isEqualTo("agents N");
+        assertThat(agents.axis().label()).isEqualTo("number of agents N");
         assertThat(agents.brief("30")).isEqualTo("N = 30");
         FactorScale slope = FactorScale.of(new Factor("update", List.of("linear:0.5,0.5", "linear:0,0")));
+        assertThat(slope.axis().label()).isEqualTo("slope m");
+        assertThat(slope.brief("linear:0.5,0.5")).isEqualTo("m = 0.5");
         assertThat(slope.ordered()).containsExactly("linear:0,0", "linear:0.5,0.5");
         assertThat(slope.axis().logarithmic()).isFalse();
         assertThat(slope.axis().label()).isEqualTo("update (linear:…)");
