@@ -179,6 +179,25 @@ class GraphTest {
         assertThat(svg).content().contains("tree:2: 15 vertices, 14 arcs", "root: reaches all others (1)");
         assertThat(Called.line("graph --graph cycle -n 5 --plot " + png).code()).isZero();
         assertThat(png).isNotEmptyFile();
+        Path pdf = folder.resolve("net.PDF");
+        assertThat(Called.line("graph --graph cycle -n 5 --plot " + pdf).code()).isZero();
+        assertThat(Files.readAllBytes(pdf)).startsWith('%', 'P', 'D', 'F', '-', '1', '.', '4');
+    }
+
+    /** A figure goes to readers to whom a folder of this machine means nothing; the console says which file it was. */
+    @Test
+    void aPictureNamesAFileWithoutItsFolder() throws IOException {
+        Path two = file("two.txt", "a b\nb a\n");
+        Path svg = folder.resolve("net.svg");
+        assertThat(Called.line("graph --graph " + two + " --plot " + svg).out()).contains(two + ": 2 vertices, 2 arcs");
+        assertThat(svg).content().contains(">two.txt: 2 vertices, 2 arcs<").doesNotContain(folder.toString());
+        Path run = folder.resolve("run.svg");
+        assertThat(Called.line("simulate --graph " + two + " --plot " + run).code())
+                .isZero();
+        assertThat(run).content().contains(">two.txt, 2 agents; ").doesNotContain(folder.toString());
+        Path tail = folder.resolve("tail.svg");
+        assertThat(Called.line("law --graph " + two + " --plot " + tail).code()).isZero();
+        assertThat(tail).content().contains(">two.txt, 2 agents; ").doesNotContain(folder.toString());
     }
 
     @Test

@@ -243,8 +243,11 @@ class TheoryTest {
                         .err())
                 .endsWith("wrote " + svg + "\n");
         assertThat(Files.readString(svg))
-                .contains(">exact law<", ">runs<", ">cluster bound<", ">cycle bound (about 1)<")
-                .contains(">bound of the paper (about 1)<", "P(T* &gt; t)", "class=\"band\"");
+                .contains(">exact law<", ">runs<", ">cluster bound<", "P(T* &gt; t)", "class=\"band\"")
+                .contains(">about 1: cycle bound, ")
+                .containsPattern("about 1: .*bound of the paper<");
+        // One line along the upper edge, in the panel and in the legend, for all bounds that say nothing.
+        assertThat(Files.readString(svg).split("about 1", -1)).hasSize(2);
         assertThat(Called.line("law --graph path -n 3 --max-time 5 --plot " + png)
                         .code())
                 .isZero();

@@ -54,7 +54,8 @@ class StudyLayoutTest {
         assertThat(slope.brief("linear:0.5,0.5")).isEqualTo("m = 0.5");
         assertThat(slope.ordered()).containsExactly("linear:0,0", "linear:0.5,0.5");
         assertThat(slope.axis().logarithmic()).isFalse();
-        assertThat(slope.axis().label()).isEqualTo("update (linear:…)");
+        FactorScale degree = FactorScale.of(new Factor("graph", List.of("regular:3", "regular:5")));
+        assertThat(degree.axis().label()).isEqualTo("graph (regular:…)");
         assertThat(slope.axis().ticks()).extracting(ChartAxis.Tick::label).containsExactly("0", "0.5");
         assertThat(slope.sideBySideAxis().ticks())
                 .extracting(ChartAxis.Tick::label)
