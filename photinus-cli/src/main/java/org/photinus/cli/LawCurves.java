@@ -20,7 +20,7 @@ final class LawCurves {
     static final int DECADES = 6;
 
     /** A logarithm below which a fall cannot be seen. */
-    private static final double VISIBLE = 0.005;
+    private static final double VISIBLE = 0.02;
 
     private final OscillatorNetwork network;
     private final SyncTimeTail tail;

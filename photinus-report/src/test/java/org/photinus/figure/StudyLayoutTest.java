@@ -60,7 +60,7 @@ class StudyLayoutTest {
         assertThat(slope.sideBySideAxis().ticks())
                 .extracting(ChartAxis.Tick::label)
                 .containsExactly("0", "0.5");
-        assertThat(slope.brief("linear:0,0")).isEqualTo("linear:0,0");
+        assertThat(slope.brief("linear:0,0")).isEqualTo("m = 0");
         assertThat(FactorScale.of(GRAPH).brief("path")).isEqualTo("path");
         assertThat(FactorScale.of(GRAPH).axis().ticks()).hasSize(2);
         assertThat(FactorScale.label("maxTime")).isEqualTo("max time");
