@@ -101,10 +101,9 @@ final class PdfFile {
     /** Text of any characters, as UTF-16 behind its mark of byte order. */
     private static String hex(String text) {
         StringBuilder hex = new StringBuilder("FEFF");
-        for (char c : text.toCharArray()) {
-            for (int shift = 12; shift >= 0; shift -= 4) {
-                hex.append(Character.toUpperCase(Character.forDigit((c >> shift) & 0xf, 16)));
-            }
+        for (byte unit : text.getBytes(StandardCharsets.UTF_16BE)) {
+            hex.append(Character.toUpperCase(Character.forDigit((unit >> 4) & 0xf, 16)))
+                    .append(Character.toUpperCase(Character.forDigit(unit & 0xf, 16)));
         }
         return hex.toString();
     }
