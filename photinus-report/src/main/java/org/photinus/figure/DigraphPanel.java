@@ -325,6 +325,7 @@ final class DigraphPanel implements FigurePanel {
     }
 
     private void placeLabels() {
+        List<double[]> heads = heads();
         List<double[]> taken = new ArrayList<>();
         for (int v = 0; v < x.length; v++) {
             double own = radius(v);
@@ -345,15 +346,37 @@ final class DigraphPanel implements FigurePanel {
                 {x[v] + away * 0.75, y[v] - away * 0.5 - size},
                 {x[v] - away * 0.75 - width, y[v] - away * 0.5 - size}
             };
-            for (double[] place : places) {
-                double[] box = {place[0], place[1], place[0] + width, place[1] + size};
-                if (isFree(box, taken)) {
-                    taken.add(box);
-                    labels.add(new Label(name, place[0], place[1] + size * 0.85));
-                    break;
+            List<double[]> free = Arrays.stream(places)
+                    .map(place -> new double[] {place[0], place[1], place[0] + width, place[1] + size})
+                    .filter(box -> isFree(box, taken))
+                    .toList();
+            // A label is rather put where it covers no arrowhead.
+            free.stream()
+                    .filter(box -> isFree(box, heads))
+                    .findFirst()
+                    .or(() -> free.stream().findFirst())
+                    .ifPresent(box -> {
+                        taken.add(box);
+                        labels.add(new Label(name, box[0], box[1] + size * 0.85));
+                    });
+        }
+    }
+
+    /** Where the arrowheads are. */
+    private List<double[]> heads() {
+        List<double[]> heads = new ArrayList<>();
+        for (int v = 0; v < x.length; v++) {
+            for (int w : digraph.outNeighbors(v)) {
+                if (!digraph.hasArc(w, v)) {
+                    double length = Math.max(1e-9, Math.hypot(x[w] - x[v], y[w] - y[v]));
+                    double away = (radius(w) + 4) / length;
+                    double tipX = x[w] - (x[w] - x[v]) * away;
+                    double tipY = y[w] - (y[w] - y[v]) * away;
+                    heads.add(new double[] {tipX - 3, tipY - 3, tipX + 3, tipY + 3});
                 }
             }
         }
+        return heads;
     }
 
     private static boolean isFree(double[] box, List<double[]> taken) {

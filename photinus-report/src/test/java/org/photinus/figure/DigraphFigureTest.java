@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -175,6 +178,46 @@ class DigraphFigureTest {
         assertThat(read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names))
                         .texts())
                 .containsAll(names);
+    }
+
+    /** Twenty vertices in a ring, each with two arcs: there is room beside each for a label that hides no arrowhead. */
+    @Test
+    void labelsCoverNoArrowheadWhereTheyNeedNot() throws Exception {
+        DigraphBuilder builder = new DigraphBuilder(20);
+        for (int v = 0; v < 20; v++) {
+            builder.arc(v, (v + 1) % 20).arc(v, (v + 3) % 20);
+        }
+        Digraph digraph = builder.build().digraph();
+        List<String> names =
+                numbers(digraph).stream().map(name -> "town " + name).toList();
+        ReadFigure read = read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names));
+        List<double[]> tips = new ArrayList<>();
+        double x = 0;
+        double y = 0;
+        Matcher step = Pattern.compile("([Mmlhv])(-?[\\d.]+)(?: ?(-?[\\d.]+))?")
+                .matcher(read.values("//g[@class='arcs']/path[@class='arrowhead']/@d")
+                        .get(0));
+        while (step.find()) {
+            double by = Double.parseDouble(step.group(2));
+            x = step.group(1).equals("M") ? by : step.group(1).equals("v") ? x : x + by;
+            double down =
+                    step.group(1).equals("v") ? by : step.group(3) == null ? 0 : Double.parseDouble(step.group(3));
+            y = step.group(1).equals("M") ? down : y + down;
+            if (step.group(1).equalsIgnoreCase("m")) {
+                tips.add(new double[] {x, y});
+            }
+        }
+        assertThat(tips).hasSize(40);
+        String labels = "//g[@class='labels']/text[@class='rim']";
+        List<String> lefts = read.values(labels + "/@x");
+        List<String> feet = read.values(labels + "/@y");
+        assertThat(lefts).hasSize(20);
+        for (int i = 0; i < lefts.size(); i++) {
+            double left = Double.parseDouble(lefts.get(i));
+            double foot = Double.parseDouble(feet.get(i));
+            assertThat(tips)
+                    .noneMatch(tip -> tip[0] > left && tip[0] < left + 30 && tip[1] > foot - 7 && tip[1] < foot);
+        }
     }
 
     @Test
