@@ -191,7 +191,7 @@ class DigraphFigureTest {
         List<String> names =
                 numbers(digraph).stream().map(name -> "town " + name).toList();
         ReadFigure read = read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names));
-        List<double[]> tips = new ArrayList<>();
+        List<double[]> corners = new ArrayList<>();
         double x = 0;
         double y = 0;
         Matcher step = Pattern.compile("([Mmlhv])(-?[\\d.]+)(?: ?(-?[\\d.]+))?")
@@ -203,11 +203,17 @@ class DigraphFigureTest {
             double down =
                     step.group(1).equals("v") ? by : step.group(3) == null ? 0 : Double.parseDouble(step.group(3));
             y = step.group(1).equals("M") ? down : y + down;
-            if (step.group(1).equalsIgnoreCase("m")) {
-                tips.add(new double[] {x, y});
-            }
+            corners.add(new double[] {x, y});
         }
-        assertThat(tips).hasSize(40);
+        // Each arrowhead goes from its tip to two corners and back.
+        List<double[]> heads = new ArrayList<>();
+        for (int i = 0; i + 3 < corners.size(); i += 4) {
+            heads.add(new double[] {
+                (corners.get(i)[0] + corners.get(i + 1)[0] + corners.get(i + 2)[0]) / 3,
+                (corners.get(i)[1] + corners.get(i + 1)[1] + corners.get(i + 2)[1]) / 3
+            });
+        }
+        assertThat(heads).hasSize(40);
         String labels = "//g[@class='labels']/text[@class='rim']";
         List<String> lefts = read.values(labels + "/@x");
         List<String> feet = read.values(labels + "/@y");
@@ -215,8 +221,8 @@ class DigraphFigureTest {
         for (int i = 0; i < lefts.size(); i++) {
             double left = Double.parseDouble(lefts.get(i));
             double foot = Double.parseDouble(feet.get(i));
-            assertThat(tips)
-                    .noneMatch(tip -> tip[0] > left && tip[0] < left + 30 && tip[1] > foot - 7 && tip[1] < foot);
+            assertThat(heads)
+                    .noneMatch(head -> head[0] > left && head[0] < left + 30 && head[1] > foot - 7 && head[1] < foot);
         }
     }
 
