@@ -83,7 +83,7 @@ final class ArcCommand implements Callable<Integer> {
     @Option(
             names = "--plot",
             paramLabel = "OUT",
-            description = "Draws the firings, the phases and V over time." + Figures.ENDINGS)
+            description = "Draws the firings, the phases and V over time." + Figures.FORMATS)
     private @Nullable Path plot;
 
     @Option(names = "--json", description = "Prints exactly one JSON document.")

@@ -63,7 +63,7 @@ final class GraphCommand implements Callable<Integer> {
             names = "--plot",
             paramLabel = "FILE",
             description = "Draws the digraph with its roots marked; up to " + DigraphFigure.MOST_VERTICES + " vertices."
-                    + Figures.ENDINGS)
+                    + Figures.FORMATS)
     private @Nullable Path plot;
 
     @Option(names = "--require-rooted", description = "Exit code 1 if the digraph has no root.")

@@ -12,6 +12,7 @@ import org.photinus.figure.DigraphFigure;
 import org.photinus.graph.DegreeSummary;
 import org.photinus.graph.DepthBounds;
 import org.photinus.graph.DigraphAnalysis;
+import org.photinus.text.NetworkDescription;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.graph.VertexNames;
 
@@ -171,6 +172,6 @@ final class GraphReport {
     }
 
     Figure figure() {
-        return DigraphFigure.of(analysis, title, names.all());
+        return DigraphFigure.of(analysis, NetworkDescription.withoutFolder(title), names.all());
     }
 }

@@ -114,7 +114,7 @@ final class LawCommand implements Callable<Integer> {
     @Option(
             names = "--plot",
             paramLabel = "FILE",
-            description = "Draws the tail, the bounds and, with --replicates, what the runs show." + Figures.ENDINGS)
+            description = "Draws the tail, the bounds and, with --replicates, what the runs show." + Figures.FORMATS)
     private @Nullable Path plot;
 
     LawCommand(Console console) {
@@ -235,7 +235,7 @@ final class LawCommand implements Callable<Integer> {
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(
-                new RunCaption(title, description.summary() + sampled, List.of()),
+                new RunCaption(title, description.caption() + sampled, List.of()),
                 curves.all(survival),
                 curves.end(),
                 period,

@@ -2,7 +2,9 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.photinus.figure.TailCurve;
 import org.photinus.network.OscillatorNetwork;
@@ -18,7 +20,7 @@ final class LawCurves {
     static final int DECADES = 6;
 
     /** A logarithm below which a fall cannot be seen. */
-    private static final double VISIBLE = 0.005;
+    private static final double VISIBLE = 0.02;
 
     private final OscillatorNetwork network;
     private final SyncTimeTail tail;
@@ -43,12 +45,34 @@ final class LawCurves {
         List<TailCurve> curves = new ArrayList<>();
         curves.add(exact());
         survival.ifPresent(curve -> curves.add(empirical(curve)));
-        bound(curves, "cluster bound", SyncTimeBound.cluster(network));
-        bound(curves, "cycle bound", SyncTimeBound.cycle(network));
-        bound(curves, "bound by periods", SyncTimeBound.periods(network));
-        bound(curves, "valid constant", SyncTimeBound.valid(network));
-        bound(curves, "bound of the paper", SyncTimeBound.paper(network));
+        List<String> aboutOne = new ArrayList<>();
+        bounds().forEach((name, bound) -> {
+            TailCurve curve = bound(name, bound);
+            List<TailCurve.Step> steps = curve.steps();
+            if (steps.get(steps.size() - 1).log10() > -VISIBLE) {
+                aboutOne.add(name);
+            } else {
+                curves.add(curve);
+            }
+        });
+        // They lie on top of one another along the upper edge, and so are one line with one entry.
+        if (!aboutOne.isEmpty()) {
+            List<TailCurve.Step> one = List.of(TailCurve.Step.of(ExactTime.ZERO, 0));
+            curves.add(new TailCurve("about 1: " + String.join(", ", aboutOne), TailCurve.Kind.BOUND, one));
+        }
         return curves;
+    }
+
+    /** The bounds that apply, by what the legend calls them. */
+    private Map<String, SyncTimeBound> bounds() {
+        Map<String, SyncTimeBound> bounds = new LinkedHashMap<>();
+        bounds.put("cluster bound", SyncTimeBound.cluster(network));
+        bounds.put("cycle bound", SyncTimeBound.cycle(network));
+        bounds.put("bound by periods", SyncTimeBound.periods(network));
+        bounds.put("valid constant", SyncTimeBound.valid(network));
+        bounds.put("bound of the paper", SyncTimeBound.paper(network));
+        bounds.values().removeIf(SyncTimeBound.DoesNotApply.class::isInstance);
+        return bounds;
     }
 
     private TailCurve exact() {
@@ -70,10 +94,7 @@ final class LawCurves {
         return new TailCurve("runs", TailCurve.Kind.EMPIRICAL, steps);
     }
 
-    private void bound(List<TailCurve> curves, String name, SyncTimeBound bound) {
-        if (bound instanceof SyncTimeBound.DoesNotApply) {
-            return;
-        }
+    private TailCurve bound(String name, SyncTimeBound bound) {
         List<TailCurve.Step> steps = new ArrayList<>();
         long last = end().periods();
         double before = 1;
@@ -84,8 +105,6 @@ final class LawCurves {
                 before = log10;
             }
         }
-        // Several such lie on top of one another along the upper edge.
-        String shown = before > -VISIBLE ? name + " (about 1)" : name;
-        curves.add(new TailCurve(shown, TailCurve.Kind.BOUND, steps));
+        return new TailCurve(name, TailCurve.Kind.BOUND, steps);
     }
 }

@@ -99,7 +99,7 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--plot",
             paramLabel = "FILE",
-            description = "Draws the firings, the phases and V over time." + Figures.ENDINGS)
+            description = "Draws the firings, the phases and V over time." + Figures.FORMATS)
     private @Nullable Path plot;
 
     private boolean isRooted = true;
@@ -216,7 +216,7 @@ final class SimulateCommand implements Callable<Integer> {
         RecordedRun run = new RecordedRun(network, coins, recorder.arc());
         files.record(new HybridArcText.Document(run, description.names()));
         // The network and the run, so that a figure can be made again from what stands on it.
-        String subtitle = description.summary() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
+        String subtitle = description.caption() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
         files.plot(Figures.of(
                 run,
                 RunReport.title(outcome, stop.horizon().gaveUp(outcome), network.period()),

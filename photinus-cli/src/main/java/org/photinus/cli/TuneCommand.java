@@ -130,7 +130,7 @@ final class TuneCommand implements Callable<Integer> {
     @Option(names = "--csv", paramLabel = "FILE", description = "Writes a table with one row per point.")
     private @Nullable Path csv;
 
-    @Option(names = "--plot", paramLabel = "FILE", description = "Draws the goal over p and r." + Figures.ENDINGS)
+    @Option(names = "--plot", paramLabel = "FILE", description = "Draws the goal over p and r." + Figures.FORMATS)
     private @Nullable Path plot;
 
     TuneCommand(Console console) {

@@ -59,10 +59,13 @@ final class TuneReport {
 
     /** The network in words, without the values of p and r that are replaced. */
     static String summary(NetworkDescription description, Tuning tuning) {
+        return words(description, tuning).toString();
+    }
+
+    private static NetworkDescription.Words words(NetworkDescription description, Tuning tuning) {
         return description
                 .words()
-                .tuned(tuning.p().levels().size() > 1, tuning.r().levels().size() > 1)
-                .toString();
+                .tuned(tuning.p().levels().size() > 1, tuning.r().levels().size() > 1);
     }
 
     /** What is to be small, in words. */
@@ -88,8 +91,9 @@ final class TuneReport {
     }
 
     String subtitle() {
-        return summary(description, tuning) + "; seed " + description.seed() + "; at most " + tuning.replicates()
-                + " replicates of a point in the race, at most to t = " + NumberText.exact(maxTime);
+        return words(description, tuning).withoutFolder() + "; seed " + description.seed() + "; at most "
+                + tuning.replicates() + " replicates of a point in the race, at most to t = "
+                + NumberText.exact(maxTime);
     }
 
     Document document() {

@@ -50,7 +50,7 @@ class BadInputTest {
         --replicate 0               | --replicate must be at least 1, but is 0
         --replicates 5 --replicate 3 | --replicate must be left out where --replicates is given: it runs one alone
         --replicates 5 --plot a.svg | --record and --plot must be asked of one run: leave --replicates out and name the run with --replicate
-        --plot a.pdf                | a plot must end in .svg or .png, but is 'a.pdf'
+        --plot a.eps                | a plot must end in .svg, .png or .pdf, but is 'a.eps'
         --update linear:0.3,0.4 --until exact | until must be arc:EPS for this update, which synchronizes only asymptotically, but is 'exact'; try arc:0.05
         --update linear:0.3,0.4 -r 0.3 | threshold must be left out, since it has no meaning with the update linear:0.3,0.4, but is '0.3'
         --update linear:0.6,0.4     | slope m1 must lie between 0 and 0.5, but is 0.6

@@ -196,6 +196,25 @@ class GraphTest {
         assertThat(svg).content().contains("tree:2: 15 vertices, 14 arcs", "root: reaches all others (1)");
         assertThat(Called.line("graph --graph cycle -n 5 --plot " + png).code()).isZero();
         assertThat(png).isNotEmptyFile();
+        Path pdf = folder.resolve("net.PDF");
+        assertThat(Called.line("graph --graph cycle -n 5 --plot " + pdf).code()).isZero();
+        assertThat(Files.readAllBytes(pdf)).startsWith('%', 'P', 'D', 'F', '-', '1', '.', '4');
+    }
+
+    /** A figure goes to readers to whom a folder of this machine means nothing; the console says which file it was. */
+    @Test
+    void aPictureNamesAFileWithoutItsFolder() throws IOException {
+        Path two = file("two.txt", "a b\nb a\n");
+        Path svg = folder.resolve("net.svg");
+        assertThat(Called.line("graph --graph " + two + " --plot " + svg).out()).contains(two + ": 2 vertices, 2 arcs");
+        assertThat(svg).content().contains(">two.txt: 2 vertices, 2 arcs<").doesNotContain(folder.toString());
+        Path run = folder.resolve("run.svg");
+        assertThat(Called.line("simulate --graph " + two + " --plot " + run).code())
+                .isZero();
+        assertThat(run).content().contains(">two.txt, 2 agents; ").doesNotContain(folder.toString());
+        Path tail = folder.resolve("tail.svg");
+        assertThat(Called.line("law --graph " + two + " --plot " + tail).code()).isZero();
+        assertThat(tail).content().contains(">two.txt, 2 agents; ").doesNotContain(folder.toString());
     }
 
     @Test
@@ -216,7 +235,7 @@ class GraphTest {
         --graph -                | graph format must be given where the graph is -, standard input, which has no ending to tell it; such as --graph-format edge-list
         --out-format dot         | --out-format must come with --out, whose format it is
         --out x --out-format jsn | graph format must be one of edge-list, graphml, dot, gexf, matrix-market, json, adjacency-csv, gml, pajek, but is 'jsn'; did you mean 'json'?
-        --plot x.pdf             | a plot must end in .svg or .png, but is 'x.pdf'
+        --plot x.eps             | a plot must end in .svg, .png or .pdf, but is 'x.eps'
         --graph path -n 501 --plot x.svg | a digraph must have at most 500 vertices and 30000 arcs to be drawn, but has 501 and 500
         --graph complete -n 100000 | a digraph must have at most 1000000000 arcs to be analysed, but has 9999900000
         """)

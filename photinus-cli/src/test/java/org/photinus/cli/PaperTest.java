@@ -45,6 +45,11 @@ class PaperTest {
                 .endsWith("/paper.html\n");
         String page = Files.readString(paper().resolve("paper.html"));
         assertThat(page).contains("horizon t = 20").doesNotContain("src=");
+        assertThat(page)
+                .contains("A<sub>1</sub>", "A<sub>q</sub>", "H<sub>ξ</sub>", "10<sup>6592.3</sup>")
+                .contains("photinus simulate --graph designs/tail-digraph.txt ")
+                .contains(">slope m<", ">number of agents N<")
+                .doesNotContain("A_1", "H_ξ with", "10^", "First cell", paper().toString());
         for (String figure : List.of(
                 "tail",
                 "tail-digraph",
@@ -54,6 +59,7 @@ class PaperTest {
                 "string-stochastic")) {
             assertThat(paper().resolve("figures/" + figure + ".svg")).isNotEmptyFile();
             assertThat(paper().resolve("figures/" + figure + ".png")).isNotEmptyFile();
+            assertThat(paper().resolve("figures/" + figure + ".pdf")).isNotEmptyFile();
         }
         assertThat(Files.readAllLines(paper().resolve("comparison/runs.csv"))).hasSize(241);
         assertThat(paper().resolve("slope/cells.csv")).isNotEmptyFile();

@@ -176,7 +176,7 @@ class TheoryTest {
         law --max-time x                  | max time must be a decimal number, but is 'x'
         law --average --replicates 5      | --replicates, --plot and --max-time must be left out where --average is given
         law --graph cycle -n 7 --average -r 0.123 | the cube of initial phases must fall into at most 200000 pieces, but falls into
-        law --plot x.pdf                  | a plot must end in .svg or .png, but is 'x.pdf'
+        law --plot x.eps                  | a plot must end in .svg, .png or .pdf, but is 'x.eps'
         theory -n 20000                   | roots times agents and arcs must be at most 1000000000, but there are 20000 roots and 120000 agents and arcs; take a smaller network
         theory --tail x                   | --tail must be a decimal number, but is 'x'
         theory --tail -1                  | --tail must lie between 0 and
@@ -243,8 +243,11 @@ class TheoryTest {
                         .err())
                 .endsWith("wrote " + svg + "\n");
         assertThat(Files.readString(svg))
-                .contains(">exact law<", ">runs<", ">cluster bound<", ">cycle bound (about 1)<")
-                .contains(">bound of the paper (about 1)<", "P(T* &gt; t)", "class=\"band\"");
+                .contains(">exact law<", ">runs<", ">cluster bound<", "P(T* &gt; t)", "class=\"band\"")
+                .contains(">about 1: cycle bound, ")
+                .containsPattern("about 1: .*bound of the paper<");
+        // One line along the upper edge, in the panel and in the legend, for all bounds that say nothing.
+        assertThat(Files.readString(svg).split("about 1", -1)).hasSize(2);
         assertThat(Called.line("law --graph path -n 3 --max-time 5 --plot " + png)
                         .code())
                 .isZero();

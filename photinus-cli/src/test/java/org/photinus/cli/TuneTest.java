@@ -307,7 +307,7 @@ class TuneTest {
         --max-time 0                | --max-time must be more than 0, but is 0
         --max-time NaN              | --max-time must be a decimal number, but is 'NaN'
         --map-time -1               | --map-time must be more than 0, but is -1
-        --plot a.pdf                | a plot must end in .svg or .png, but is 'a.pdf'
+        --plot a.eps                | a plot must end in .svg, .png or .pdf, but is 'a.eps'
         """)
     void badInputIsOneMessage(String options, String message) {
         Called call = Called.line("tune " + options);

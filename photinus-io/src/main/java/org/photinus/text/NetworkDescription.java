@@ -53,6 +53,11 @@ public record NetworkDescription(
                     period);
         }
 
+        /** The same without the folder of a graph file: figures go to readers to whom it means nothing. */
+        public Words withoutFolder() {
+            return new Words(NetworkDescription.withoutFolder(digraph), update, r, ties, triggering, p, period);
+        }
+
         @Override
         public String toString() {
             return digraph + "; " + update + r + ties + "; " + triggering + p + "; " + period;
@@ -62,5 +67,15 @@ public record NetworkDescription(
     /** The description in a line of words. */
     public String summary() {
         return words.toString();
+    }
+
+    /** The same for a figure, which names a graph file without its folder. */
+    public String caption() {
+        return words.withoutFolder().toString();
+    }
+
+    /** What begins with the name of a file, without its folder; the name of a family is as it was. */
+    public static String withoutFolder(String name) {
+        return name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
     }
 }

@@ -231,6 +231,7 @@ public record PaperFolder(Path directory) {
         for (Figure figure : report.figures()) {
             write(figures.resolve(figure.name() + ".svg"), figure.svg());
             write(figures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
+            write(figures.resolve(figure.name() + ".pdf"), figure.pdf());
         }
         write(page(), report.html());
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.photinus.chart.Figure;
+import org.photinus.chart.Script;
 import org.photinus.figure.StudyText;
 import org.photinus.page.HtmlPage;
 import org.photinus.page.HtmlTable;
@@ -62,19 +63,20 @@ public record PaperReport(List<PaperSection> sections) {
                 + " many runs. A verdict is wrong with a probability of at most 5 %, also if one goes on until it is decided:"
                 + " the first look may err with 2.5 %, and each later one, at twice the runs, with less.");
         page.table(new HtmlTable<>("", claims())
-                .column("claim", claim -> Entry.prose(claim.claim()))
+                .column("claim", claim -> Entry.prose(Script.of(claim.claim())))
                 .column("verdict", claim -> Entry.verdict(claim.verdict().text()))
-                .column("numbers", claim -> Entry.prose(claim.numbers())));
+                .column("numbers", claim -> Entry.prose(Script.of(claim.numbers()))));
         for (PaperSection section : sections) {
             page.section(section.heading());
-            section.paragraphs().forEach(page::paragraph);
+            section.paragraphs().forEach(paragraph -> page.paragraph(Script.of(paragraph)));
             section.figures().forEach(page::figure);
             section.tables()
                     .forEach((summary, table) ->
                             page.open(summary, false).table(table).close());
         }
         page.section("Commands");
-        page.paragraph("What repeats the runs. Behind a line of a study, --replicate K repeats run K of that cell.");
+        page.paragraph(
+                "What repeats the runs, given in the directory of this page. Behind a line of a study, --replicate K repeats run K of that cell.");
         for (PaperSection section : sections) {
             List<String> commands = new ArrayList<>(section.commands());
             page.open(section.name() + ": " + StudyText.counted(commands.size(), "command"), false)

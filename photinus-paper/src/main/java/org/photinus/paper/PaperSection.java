@@ -66,11 +66,8 @@ record PaperSection(
         return chosen;
     }
 
-    /** The commands of all cells. */
+    /** The commands of all cells, as they are given in the directory of the paper. */
     static List<String> commands(StudyView view) {
-        return view.cells().stream()
-                .map(cell -> cell.cell().command())
-                .filter(command -> !command.isEmpty())
-                .toList();
+        return view.commands(Integer.MAX_VALUE, "designs/");
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.photinus.chart.Figure;
+import org.photinus.chart.Script;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.RecordedRun;
@@ -47,7 +48,7 @@ final class PaperString {
                         figure(
                                 "string-deterministic",
                                 "Driven by the synchronization string",
-                                "The deterministic system H_ξ with ξ = ζ.",
+                                Script.of("The deterministic system H_ξ with ξ = ζ."),
                                 string,
                                 deterministic,
                                 driven),
@@ -138,9 +139,11 @@ final class PaperString {
         return new Figure(
                 name,
                 title,
-                system + " " + text(entries)
-                        + " Panel (a): the phases over t. Panel (b): dark where the state lies in A_q; the mark is where it"
-                        + " is entered for good, with its (t, k). Panel (c): the jumps k over t, in hybrid time.",
+                system + " "
+                        + Script.of(text(entries)
+                                + " Panel (a): the phases over t. Panel (b): dark where the state lies in A_q; the mark is"
+                                + " where it is entered for good, with its (t, k). Panel (c): the jumps k over t, in hybrid"
+                                + " time."),
                 StringFigure.draw(title, system, string, shortened(run, entries)));
     }
 
@@ -160,7 +163,7 @@ final class PaperString {
             SynchronizationString string, List<Optional<HybridTime>> driven, List<Optional<HybridTime>> random) {
         List<Integer> depths = IntStream.rangeClosed(1, string.depth()).boxed().toList();
         return new HtmlTable<>("", depths)
-                .column("set", q -> Entry.word("A_" + q))
+                .column("set", q -> Entry.word(Script.indexed("A", Integer.toString(q))))
                 .column("driven by ζ: (t, k)", q -> Entry.word(text(driven.get(q - 1))))
                 .column("k at most", q -> Entry.count(q * string.repetitions()))
                 .column("driven by coins: (t, k)", q -> Entry.word(text(random.get(q - 1))));

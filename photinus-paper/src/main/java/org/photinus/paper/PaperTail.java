@@ -256,8 +256,7 @@ final class PaperTail {
                         + " fitted beyond the quantile 0.75. "
                         + (off.isEmpty()
                                 ? ""
-                                : "Bounds off the chart, at its upper edge: " + String.join(", ", off) + ". ")
-                        + StudyText.whatWasRun(view),
+                                : "Bounds off the chart, at its upper edge: " + String.join(", ", off) + "."),
                 PanelGrid.draw(title, StudyText.shortRun(view), List.of(new ChartPanel("", x, y, marks))));
     }
 

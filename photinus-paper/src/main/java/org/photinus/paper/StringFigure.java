@@ -13,6 +13,7 @@ import org.photinus.chart.Palette;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PathData;
 import org.photinus.chart.Plot;
+import org.photinus.chart.Script;
 import org.photinus.chart.SeriesStyle;
 import org.photinus.chart.StepCurve;
 import org.photinus.chart.Stroke;
@@ -53,14 +54,15 @@ final class StringFigure {
     }
 
     private ChartPanel partialSync() {
-        List<String> sets =
-                IntStream.rangeClosed(1, string.depth()).mapToObj(q -> "A_" + q).toList();
+        List<String> sets = IntStream.rangeClosed(1, string.depth())
+                .mapToObj(q -> Script.indexed("A", Integer.toString(q)))
+                .toList();
         return new ChartPanel(
                 "(b) Partial sync sets",
                 "entered for good at (t, k)",
                 string.depth() * ROW_HEIGHT + 12,
                 time,
-                ChartAxis.rows("A_q", sets, sets.size()),
+                ChartAxis.rows(Script.indexed("A", "q"), sets, sets.size()),
                 List.of((svg, plot) -> IntStream.rangeClosed(1, string.depth()).forEach(q -> row(svg, plot, q))));
     }
 

@@ -5,6 +5,8 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 
 /**
  * An axis of a chart: which values it shows and where, as shares of its length.
@@ -22,8 +24,11 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
     /** Values that range more widely than this, as a ratio, stand on a logarithmic axis. */
     public static final double WIDE = 8;
 
-    private static final double SEVERAL_DECADES = 150;
+    /** Over more decades than this only powers of ten are marked; over fewer, 1, 2 and 5 times them. */
+    private static final double MOST_DECADES_IN_PARTS = 3.2;
+
     private static final int MOST_TICKS = 6;
+    private static final MathContext TWELVE_DIGITS = new MathContext(12);
     private static final int MOST_TICKS_TO_AN_END = 8;
     private static final int LEAST_TICKS = 3;
     private static final int LEAST_PLAIN_DECADE = -3;
@@ -96,22 +101,10 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
     public static ChartAxis logarithmic(String label, double low, double high) {
         double from = low;
         double to = Math.max(high, low * 1.5);
-        int firstDecade = (int) Math.floor(Math.log10(from));
-        int lastDecade = (int) Math.ceil(Math.log10(to));
-        // Of few decades parts are marked too, of many not even each.
         double decades = Math.log10(to / from);
-        int[] parts = decades <= 1 ? new int[] {1, 2, 3, 5, 7} : decades <= 2.2 ? new int[] {1, 2, 5} : new int[] {1};
-        int stride = (lastDecade - firstDecade + MOST_TICKS_TO_AN_END - 1) / MOST_TICKS_TO_AN_END;
-        List<Tick> ticks = new ArrayList<>();
-        for (int decade = Math.floorDiv(firstDecade, stride) * stride; decade <= lastDecade; decade += stride) {
-            for (int part : parts) {
-                BigDecimal value = BigDecimal.valueOf(part).scaleByPowerOfTen(decade);
-                // A hair's breadth beyond an end is on it.
-                if (value.doubleValue() >= from * 0.999 && value.doubleValue() <= to * 1.001) {
-                    ticks.add(new Tick(value.doubleValue(), parts.length > 1 ? NumberLabel.of(value) : power(decade)));
-                }
-            }
-        }
+        List<Tick> ticks = decades > MOST_DECADES_IN_PARTS
+                ? powers(from, to)
+                : parts(from, to, decades <= 1 ? List.of(1, 2, 3, 5, 7) : List.of(1, 2, 5));
         if (ticks.size() < LEAST_TICKS) {
             ticks = linear(label, from, to).ticks().stream()
                     .filter(tick -> tick.value() >= from && tick.value() <= to)
@@ -120,23 +113,54 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
         return new ChartAxis(label, from, to, true, ticks);
     }
 
+    /** Powers of ten; of many not even each. */
+    private static List<Tick> powers(double from, double to) {
+        int first = (int) Math.floor(Math.log10(from));
+        int last = (int) Math.ceil(Math.log10(to));
+        int stride = (last - first + MOST_TICKS_TO_AN_END - 1) / MOST_TICKS_TO_AN_END;
+        // All are written alike: plain, or as powers but for 1.
+        boolean plain = Math.log10(from) > LEAST_PLAIN_DECADE - 1 && NumberLabel.isPlain(BigDecimal.valueOf(to));
+        List<Tick> ticks = new ArrayList<>();
+        for (int decade = Math.floorDiv(first, stride) * stride; decade <= last; decade += stride) {
+            BigDecimal value = BigDecimal.ONE.scaleByPowerOfTen(decade);
+            if (isWithin(value.doubleValue(), from, to)) {
+                String label = NumberLabel.of(value, plain || decade == 0).replace("1·", "");
+                ticks.add(new Tick(value.doubleValue(), label));
+            }
+        }
+        return ticks;
+    }
+
+    /** Some multiples of every power of ten. */
+    private static List<Tick> parts(double from, double to, List<Integer> multiples) {
+        List<Tick> ticks = new ArrayList<>();
+        for (int decade = (int) Math.floor(Math.log10(from)); decade <= Math.ceil(Math.log10(to)); decade++) {
+            for (int multiple : multiples) {
+                BigDecimal value = BigDecimal.valueOf(multiple).scaleByPowerOfTen(decade);
+                if (isWithin(value.doubleValue(), from, to)) {
+                    ticks.add(new Tick(value.doubleValue(), NumberLabel.of(value)));
+                }
+            }
+        }
+        return ticks;
+    }
+
+    /** Whether a value is on an axis; a hair's breadth beyond an end is on it. */
+    private static boolean isWithin(double value, double from, double to) {
+        return value >= from * 0.999 && value <= to * 1.001;
+    }
+
     /** A scale of values from 0, or a logarithmic one if they are positive and range widely. */
     public static ChartAxis scale(String label, double least, double most) {
         if (!(least > 0 && most > WIDE * least)) {
             return linear(label, 0, Math.max(most, Double.MIN_NORMAL));
         }
-        // Of several decades only powers of ten are marked: whole decades have enough of them.
-        boolean whole = most > SEVERAL_DECADES * least;
+        // Where only powers of ten are marked, whole decades have enough of them.
+        boolean whole = Math.log10(most / least) > MOST_DECADES_IN_PARTS;
         return logarithmic(
                 label,
                 whole ? Math.pow(10, Math.floor(Math.log10(least))) : least,
                 whole ? Math.pow(10, Math.ceil(Math.log10(most))) : most);
-    }
-
-    private static String power(int decade) {
-        BigDecimal value = BigDecimal.ONE.scaleByPowerOfTen(decade);
-        String label = decade < LEAST_PLAIN_DECADE ? NumberLabel.of(value, false) : NumberLabel.of(value);
-        return label.replace("1·", "");
     }
 
     /** Values that are marked and nothing between them, such as the levels of a factor; unless they are many. */
@@ -175,6 +199,52 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
             ticks.add(new Tick(row, names.get(row)));
         }
         return new ChartAxis(label, size - 0.5, -0.5, false, ticks);
+    }
+
+    /**
+     * The ticks that get their labels: all, or evenly chosen ones where labels would touch. On a logarithmic axis those are
+     * 1, 2 and 5 times powers of ten, or these powers alone; elsewhere every second, third and so on.
+     *
+     * @param apart whether the labels of two neighbours do not touch
+     */
+    List<Tick> labelled(BiPredicate<Tick, Tick> apart) {
+        List<List<Tick>> choices = new ArrayList<>(List.of(ticks));
+        if (logarithmic) {
+            choices.add(leading(List.of(1, 2, 5)));
+            choices.add(leading(List.of(1)));
+        }
+        for (int nth = 2; nth < ticks.size(); nth++) {
+            choices.add(everyNth(nth));
+        }
+        return choices.stream()
+                .filter(choice -> choice.size() >= Math.min(2, ticks.size()))
+                .filter(choice ->
+                        IntStream.range(1, choice.size()).allMatch(i -> apart.test(choice.get(i - 1), choice.get(i))))
+                .findFirst()
+                .orElse(ticks.subList(0, Math.min(1, ticks.size())));
+    }
+
+    /** The ticks that are one of some digits times a power of ten. */
+    private List<Tick> leading(List<Integer> digits) {
+        return ticks.stream()
+                .filter(tick -> {
+                    BigDecimal value = new BigDecimal(tick.value(), TWELVE_DIGITS).stripTrailingZeros();
+                    return digits.contains(value.unscaledValue().intValue());
+                })
+                .toList();
+    }
+
+    /** Every second, third or the like, counted from 0 if that is among them. */
+    private List<Tick> everyNth(int nth) {
+        int zero = 0;
+        for (int i = 0; i < ticks.size() && !logarithmic; i++) {
+            zero = ticks.get(i).value() == 0 ? i : zero;
+        }
+        int start = zero % nth;
+        return IntStream.range(0, ticks.size())
+                .filter(i -> i % nth == start)
+                .mapToObj(ticks::get)
+                .toList();
     }
 
     boolean isNone() {

@@ -15,6 +15,11 @@ public record Figure(String name, String title, String caption, String svg) {
         return PngImage.of(svg, widthInPixels);
     }
 
+    /** The figure as a PDF file of one page, its text drawn as outlines. */
+    public byte[] pdf() {
+        return PdfDrawing.of(svg);
+    }
+
     /** The figure as an element of a page. */
     public String element() {
         return svg.substring(svg.indexOf("<svg"));

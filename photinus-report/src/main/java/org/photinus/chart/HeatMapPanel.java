@@ -1,6 +1,7 @@
 package org.photinus.chart;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.chart.SvgWriter.Anchor;
 
@@ -13,6 +14,7 @@ import org.photinus.chart.SvgWriter.Anchor;
  * @param values by level of y, then of x; empty where there is none
  * @param labels what stands on each value, in the same order
  * @param scale the axis of the colours
+ * @param mark a place that stands out; empty if there is none
  */
 public record HeatMapPanel(
         String note,
@@ -20,7 +22,8 @@ public record HeatMapPanel(
         ChartAxis y,
         List<List<OptionalDouble>> values,
         List<List<String>> labels,
-        ChartAxis scale)
+        ChartAxis scale,
+        Optional<Mark> mark)
         implements FigurePanel {
     private static final double SCALE_WIDTH = 10;
     private static final double SCALE_GAP = 12;
@@ -30,6 +33,20 @@ public record HeatMapPanel(
 
     /** Cividis, from its light end: made to look the same to people of any colour vision, and even in grey. */
     private static final int[] COLOURS = {0xffe945, 0xcbba69, 0x958f78, 0x666970, 0x31446b, 0x00204c};
+
+    /** Both are on colours, and the same on dark paper. */
+    private static final String DARK = "#101010";
+
+    private static final String LIGHT = "#fdfdfd";
+
+    /**
+     * A place that stands out: a frame around a value, or a diamond between values.
+     *
+     * @param name what the legend calls it
+     * @param column counted from 0
+     * @param row counted from 0
+     */
+    public record Mark(String name, double column, double row) {}
 
     public HeatMapPanel {
         values = values.stream().map(List::copyOf).toList();
@@ -42,7 +59,7 @@ public record HeatMapPanel(
         List<List<String>> labels = values.stream()
                 .map(row -> row.stream().map(HeatMapPanel::label).toList())
                 .toList();
-        return new HeatMapPanel(note, x, y, values, labels, scale);
+        return new HeatMapPanel(note, x, y, values, labels, scale, Optional.empty());
     }
 
     private static String label(OptionalDouble value) {
@@ -51,7 +68,45 @@ public record HeatMapPanel(
 
     @Override
     public List<ChartMark> marks() {
-        return List.of();
+        return mark.<List<ChartMark>>map(best -> List.of(new LegendEntry(best.name(), (svg, left, middle) -> {
+                    double x = left + ChartMark.KEY_WIDTH / 2;
+                    boolean framed = isOnAValue(best);
+                    outline(
+                            svg,
+                            framed ? PathData.rectangle(x - 8, x + 8, middle - 5, middle + 5) : diamond(x, middle));
+                })))
+                .orElse(List.of());
+    }
+
+    private static boolean isOnAValue(Mark mark) {
+        return mark.column() == Math.rint(mark.column()) && mark.row() == Math.rint(mark.row());
+    }
+
+    private static PathData diamond(double x, double y) {
+        return new PathData()
+                .moveTo(x - 6, y)
+                .lineTo(x, y - 6)
+                .lineTo(x + 6, y)
+                .lineTo(x, y + 6)
+                .lineTo(x - 6, y)
+                .lineTo(x, y - 6);
+    }
+
+    /** Light within dark, so that it is seen on any colour. */
+    private static void outline(SvgWriter svg, PathData shape) {
+        svg.path(shape, Stroke.round("best", DARK, 4.2));
+        svg.path(shape, Stroke.round("best", LIGHT, 1.6));
+    }
+
+    private void best(SvgWriter svg, Plot plot, Mark best) {
+        double x = best.column();
+        double y = best.row();
+        outline(
+                svg,
+                isOnAValue(best)
+                        ? PathData.rectangle(
+                                plot.x(x - 0.5) + 2, plot.x(x + 0.5) - 2, plot.y(y + 0.5) + 2, plot.y(y - 0.5) - 2)
+                        : diamond(plot.x(x), plot.y(y)));
     }
 
     @Override
@@ -75,7 +130,7 @@ public record HeatMapPanel(
                 svg.rectangle("cell", left, top, width, height, ground);
                 if (numbers) {
                     // On ground of its own, the text keeps its colour where the paper is dark.
-                    String ink = share < 0.5 ? "#101010" : "#fdfdfd";
+                    String ink = share < 0.5 ? DARK : LIGHT;
                     double foot = TextStyle.NOTE.footAt(top + height / 2);
                     svg.text(
                             left + width / 2,
@@ -87,6 +142,7 @@ public record HeatMapPanel(
                 }
             }
         }
+        mark.ifPresent(best -> best(svg, plot, best));
         scale(svg, area);
     }
 
@@ -103,6 +159,11 @@ public record HeatMapPanel(
         for (ChartAxis.Tick tick : scale.ticks()) {
             double at = area.y(scale.share(tick.value()));
             svg.line(left + SCALE_WIDTH, at, left + SCALE_WIDTH + 3, at, Stroke.AXIS);
+        }
+        double lineHeight = TextStyle.TICK.size() * 1.1;
+        for (ChartAxis.Tick tick : scale.labelled(
+                (one, next) -> area.y(scale.share(one.value())) - area.y(scale.share(next.value())) >= lineHeight)) {
+            double at = area.y(scale.share(tick.value()));
             svg.text(labels, TextStyle.TICK.footAt(at), TextStyle.TICK, Anchor.START, tick.label());
         }
         double end = area.right() + rightRoom() - 6;

@@ -31,8 +31,11 @@ public final class Palette {
             Map.entry("#000000", "#f0f0f0"),
             Map.entry("#111111", "#f0f0f0"),
             Map.entry("#222222", "#e2e2e2"),
+            Map.entry("#333333", "#c4c7cd"),
             Map.entry("#444444", "#b9bcc2"),
             Map.entry("#5a5a5a", "#a4a8af"),
+            Map.entry("#5f5f5f", "#b0b4bb"),
+            Map.entry("#6e6e6e", "#a0a4ab"),
             Map.entry("#e4e4e4", "#33373e"),
             Map.entry("#b34700", "#ff9a52"),
             Map.entry("#0072b2", "#4aa6de"),
@@ -45,6 +48,18 @@ public final class Palette {
             Map.entry("#00543e", "#5c9b88")));
 
     private static final double PALENESS = 0.6;
+
+    static {
+        // Pale lines stay nearer to the ground than the lines they belong to.
+        String ground = ON_DARK.getOrDefault(PAPER, PAPER);
+        for (String line : LINES) {
+            String pale = mixed(line, PAPER);
+            // That of black is a grey which is a line of its own.
+            if (!LINES.contains(pale)) {
+                ON_DARK.putIfAbsent(pale, mixed(ON_DARK.getOrDefault(line, line), ground));
+            }
+        }
+    }
 
     private Palette() {}
 
@@ -60,13 +75,17 @@ public final class Palette {
 
     /** The same colour mixed with white. Mixed, not transparent: some printers do not know how. */
     public static String paleLine(int index) {
-        int colour = Integer.parseInt(line(index).substring(1), 16);
-        StringBuilder pale = new StringBuilder("#");
-        for (int shift = 16; shift >= 0; shift -= 8) {
-            int part = (colour >> shift) & 0xff;
-            int mixed = (int) Math.round(part + (255 - part) * PALENESS);
-            pale.append(Character.forDigit(mixed >> 4, 16)).append(Character.forDigit(mixed & 0xf, 16));
+        return mixed(line(index), PAPER);
+    }
+
+    private static String mixed(String colour, String paper) {
+        StringBuilder mixed = new StringBuilder("#");
+        for (int part = 1; part < colour.length(); part += 2) {
+            int own = Integer.parseInt(colour.substring(part, part + 2), 16);
+            int ground = Integer.parseInt(paper.substring(part, part + 2), 16);
+            int both = (int) Math.round(own + (ground - own) * PALENESS);
+            mixed.append(Character.forDigit(both >> 4, 16)).append(Character.forDigit(both & 0xf, 16));
         }
-        return pale.toString();
+        return mixed.toString();
     }
 }

@@ -25,6 +25,7 @@ public final class PanelGrid {
     private static final double TICK_LENGTH = 4;
     private static final double X_LABELS = 40;
     private static final double Y_LABEL = 22;
+    private static final double LABEL_GAP = 5;
 
     private final List<String> title;
     private final List<String> subtitle;
@@ -37,13 +38,13 @@ public final class PanelGrid {
     private final double panelWidth;
     private final boolean headed;
 
-    private PanelGrid(String title, String subtitle, List<FigurePanel> panels, boolean stacked) {
+    private PanelGrid(String title, String subtitle, List<FigurePanel> panels, boolean stacked, int mostColumns) {
         this.title = TextFit.wrap(title, TextStyle.TITLE, CAPTION_WIDTH, 2);
         this.subtitle = TextFit.wrap(subtitle, TextStyle.SUBTITLE, CAPTION_WIDTH, 5);
         this.panels = panels;
         this.stacked = stacked;
         legend = Legend.of(stacked ? List.of() : panels);
-        columns = stacked || panels.size() == 1 ? 1 : panels.size() <= 4 ? 2 : 3;
+        columns = Math.min(mostColumns, panels.size() == 1 ? 1 : panels.size() <= 4 ? 2 : 3);
         left = max(
                 panels,
                 panel -> panel.y().isNone()
@@ -57,12 +58,17 @@ public final class PanelGrid {
 
     /** Draws at least one panel, or several as a grid. */
     public static String draw(String title, String subtitle, List<? extends FigurePanel> panels) {
-        return new PanelGrid(title, subtitle, List.copyOf(panels), false).draw();
+        return new PanelGrid(title, subtitle, List.copyOf(panels), false, 3).draw();
+    }
+
+    /** Draws panels one under another below one legend. */
+    public static String column(String title, String subtitle, List<? extends FigurePanel> panels) {
+        return new PanelGrid(title, subtitle, List.copyOf(panels), false, 1).draw();
     }
 
     /** Draws panels with the same horizontal axis one under another. */
     public static String stack(String title, String subtitle, List<? extends FigurePanel> panels) {
-        return new PanelGrid(title, subtitle, List.copyOf(panels), true).draw();
+        return new PanelGrid(title, subtitle, List.copyOf(panels), true, 1).draw();
     }
 
     private static double max(List<FigurePanel> panels, ToDoubleFunction<FigurePanel> room) {
@@ -180,32 +186,34 @@ public final class PanelGrid {
     }
 
     private static void yTicks(SvgWriter svg, ChartAxis axis, PlotArea area) {
-        double last = Double.POSITIVE_INFINITY;
         for (Tick tick : axis.ticks()) {
             double at = area.y(axis.share(tick.value()));
             svg.line(area.left() - TICK_LENGTH, at, area.left(), at, Stroke.AXIS);
-            // Labels that would touch the one before are left out.
-            if (Math.abs(at - last) >= TextStyle.TICK.size() * 1.1) {
-                double foot = TextStyle.TICK.footAt(at);
-                svg.text(area.left() - TICK_LENGTH - 3, foot, TextStyle.TICK, Anchor.END, tick.label());
-                last = at;
-            }
+        }
+        double lineHeight = TextStyle.TICK.size() * 1.1;
+        for (Tick tick : axis.labelled((one, next) ->
+                Math.abs(area.y(axis.share(one.value())) - area.y(axis.share(next.value()))) >= lineHeight)) {
+            double foot = TextStyle.TICK.footAt(area.y(axis.share(tick.value())));
+            svg.text(area.left() - TICK_LENGTH - 3, foot, TextStyle.TICK, Anchor.END, tick.label());
         }
     }
 
     private static void xTicks(SvgWriter svg, ChartAxis axis, PlotArea area, boolean labelled) {
-        double foot = area.bottom() + TICK_LENGTH + 2 + TextStyle.TICK.size();
-        double slot = area.width() / Math.max(1, axis.ticks().size());
-        double free = labelled ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
         for (Tick tick : axis.ticks()) {
             double at = area.x(axis.share(tick.value()));
             svg.line(at, area.bottom(), at, area.bottom() + TICK_LENGTH, Stroke.AXIS);
-            String label = TextFit.shorten(tick.label(), TextStyle.TICK, Math.max(slot, 40));
-            double half = TextStyle.TICK.widthOf(label) / 2;
-            if (at - half >= free) {
-                svg.text(at, foot, TextStyle.TICK, Anchor.MIDDLE, label);
-                free = at + half + 5;
-            }
+        }
+        if (!labelled) {
+            return;
+        }
+        double foot = area.bottom() + TICK_LENGTH + 2 + TextStyle.TICK.size();
+        double slot = Math.max(40, area.width() / Math.max(1, axis.ticks().size()) - LABEL_GAP);
+        ToDoubleFunction<Tick> half =
+                tick -> TextStyle.TICK.widthOf(TextFit.shorten(tick.label(), TextStyle.TICK, slot)) / 2;
+        for (Tick tick : axis.labelled((one, next) -> area.x(axis.share(next.value())) - half.applyAsDouble(next)
+                >= area.x(axis.share(one.value())) + half.applyAsDouble(one) + LABEL_GAP)) {
+            String label = TextFit.shorten(tick.label(), TextStyle.TICK, slot);
+            svg.text(area.x(axis.share(tick.value())), foot, TextStyle.TICK, Anchor.MIDDLE, label);
         }
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record SeriesStyle(String colour, String dashes, Marker marker) {
     /** The most series that one can tell apart in one chart. */
-    public static final int MOST = 8;
+    public static final int MOST = 12;
 
     private static final double SIZE = 3.6;
     private static final List<String> DASHES = List.of("", "6 3", "1.5 2.5", "8 3 1.5 3");
@@ -28,7 +28,7 @@ public record SeriesStyle(String colour, String dashes, Marker marker) {
     /** The style of the series with this index. */
     public static SeriesStyle of(int index) {
         // Blue first: black is for the axes.
-        int[] order = {2, 4, 0, 1, 5, 6, 3, 7};
+        int[] order = {2, 4, 0, 1, 5, 6, 3, 7, 8, 9, 10, 11};
         return new SeriesStyle(
                 Palette.line(order[index % order.length]),
                 DASHES.get(index % DASHES.size()),

@@ -39,6 +39,17 @@ public record StepCurve(String name, SeriesStyle style, Steps steps) implements 
         }
     }
 
+    /** How many steps there are before the curve leaves the chart, below or at its end. */
+    private int steps(Plot plot) {
+        int count = 0;
+        while (count < steps.heights().length
+                && steps.times()[count] <= plot.xAxis().high()
+                && steps.heights()[count] >= plot.yAxis().low()) {
+            count++;
+        }
+        return count;
+    }
+
     private boolean hasBand() {
         return steps.highs().length > 0;
     }
@@ -46,39 +57,50 @@ public record StepCurve(String name, SeriesStyle style, Steps steps) implements 
     @Override
     public void draw(SvgWriter svg, Plot plot) {
         if (hasBand()) {
-            svg.fill("band", backwards(line(plot, steps.highs()), plot), style.colour(), BAND);
+            svg.fill("band", band(plot), style.colour(), BAND);
         }
-        svg.path(line(plot, steps.heights()), style.line("curve"));
+        svg.path(line(plot), style.line("curve"));
     }
 
-    /** Along some heights as far as the axes go: a curve that falls below the chart ends there. */
-    private PathData line(Plot plot, double[] heights) {
-        double y = plot.y(steps.start());
-        PathData line = new PathData().moveTo(plot.x(0), y);
-        for (int i = 0; i < heights.length && steps.times()[i] <= plot.xAxis().high(); i++) {
-            double x = plot.x(steps.times()[i]);
-            line.lineTo(x, y);
-            y = plot.y(heights[i]);
-            line.lineTo(x, y);
-            if (heights[i] < plot.yAxis().low()) {
-                return line;
-            }
-        }
-        return line.lineTo(plot.x(steps.end()), y);
-    }
-
-    /** Goes back along the lower side of the band. */
-    private PathData backwards(PathData band, Plot plot) {
-        double[] lows = steps.lows();
-        double x = plot.x(steps.end());
-        for (int i = lows.length - 1; i >= 0; i--) {
-            double y = plot.y(lows[i]);
+    /** The band ends where its line does: beyond, there is no estimate that it could belong to. */
+    private PathData band(Plot plot) {
+        int count = steps(plot);
+        double end = count < steps.times().length ? steps.times()[count] : steps.end();
+        PathData band = along(plot, steps.highs(), count);
+        double x = plot.x(end);
+        band.lineTo(x, plot.y(count == 0 ? steps.start() : steps.highs()[count - 1]));
+        for (int i = count - 1; i >= 0; i--) {
+            double y = plot.y(steps.lows()[i]);
             band.lineTo(x, y);
             x = plot.x(steps.times()[i]);
             band.lineTo(x, y);
         }
         double top = plot.y(steps.start());
         return band.lineTo(x, top).lineTo(plot.x(0), top);
+    }
+
+    /** Along some heights as far as the axes go: a curve that falls below the chart ends there. */
+    private PathData line(Plot plot) {
+        int count = steps(plot);
+        PathData line = along(plot, steps.heights(), count);
+        double y = plot.y(count == 0 ? steps.start() : steps.heights()[count - 1]);
+        boolean falls = count < steps.times().length
+                && steps.times()[count] <= plot.xAxis().high();
+        double x = plot.x(falls ? steps.times()[count] : steps.end());
+        line.lineTo(x, y);
+        return falls ? line.lineTo(x, plot.y(steps.heights()[count])) : line;
+    }
+
+    private PathData along(Plot plot, double[] heights, int count) {
+        double y = plot.y(steps.start());
+        PathData line = new PathData().moveTo(plot.x(0), y);
+        for (int i = 0; i < count; i++) {
+            double x = plot.x(steps.times()[i]);
+            line.lineTo(x, y);
+            y = plot.y(heights[i]);
+            line.lineTo(x, y);
+        }
+        return line;
     }
 
     @Override

@@ -3,10 +3,14 @@ package org.photinus.chart;
 import java.math.BigDecimal;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 
 /** Writes the elements of an SVG document: every text and attribute is escaped, every number is plain. */
 public final class SvgWriter {
-    private static final String FONTS = "DejaVu Sans, Helvetica, Arial, sans-serif";
+    /** The fonts of all text, those that are preferred first. */
+    static final List<String> FONTS = List.of("DejaVu Sans", "Helvetica", "Arial", "sans-serif");
+
+    private static final double RIM = 3;
 
     private final StringBuilder out = new StringBuilder();
     private final Deque<String> open = new ArrayDeque<>();
@@ -19,11 +23,11 @@ public final class SvgWriter {
                 .with("width", width)
                 .with("height", height)
                 .with("viewBox", "0 0 " + number(width) + " " + number(height))
-                .with("font-family", FONTS)
+                .with("font-family", String.join(", ", FONTS))
                 .with("role", "img")
                 .open("svg");
         if (!title.isEmpty()) {
-            tag("title").close("title", title);
+            tag("title").close("title", escaped(Script.plain(title)));
         }
         tag("rect")
                 .with("width", width)
@@ -104,13 +108,30 @@ public final class SvgWriter {
     }
 
     /** Writes text in a colour of its own, as on ground that is not paper. */
-    void text(double x, double y, TextStyle style, Anchor anchor, String text, String colour) {
+    public void text(double x, double y, TextStyle style, Anchor anchor, String text, String colour) {
         text(x, y, style, anchor, text, "", colour);
     }
 
     /** Writes text that reads upwards, centred at a point. */
-    void upwardText(double x, double y, TextStyle style, String text) {
+    public void upwardText(double x, double y, TextStyle style, String text) {
         text(x, y, style, Anchor.MIDDLE, text, "rotate(-90 " + number(x) + " " + number(y) + ")", style.colour());
+    }
+
+    /** Writes text on lines: a rim of paper keeps them away from it. */
+    public void textOnLines(double x, double y, TextStyle style, Anchor anchor, String text) {
+        tag("text")
+                .with("class", "rim")
+                .with("x", x)
+                .with("y", y)
+                .with("font-size", style.size())
+                .with("fill", Palette.PAPER)
+                .with("stroke", Palette.PAPER)
+                .with("stroke-width", RIM)
+                .with("stroke-linejoin", "round")
+                .with("text-anchor", anchor.svg)
+                .with("aria-hidden", "true")
+                .close("text", scripted(text, style.size()));
+        text(x, y, style, anchor, text);
     }
 
     private void text(
@@ -124,8 +145,26 @@ public final class SvgWriter {
                     .with("fill", colour)
                     .with("text-anchor", anchor.svg)
                     .with("transform", transform)
-                    .close("text", text);
+                    .close("text", scripted(text, style.size()));
         }
+    }
+
+    /** Parts below or above the line are smaller; behind them the line goes on where it was. */
+    private static String scripted(String text, double size) {
+        StringBuilder xml = new StringBuilder();
+        double[] foot = new double[1];
+        Script.split(text, (part, shift) -> {
+            double wanted = size * (shift < 0 ? Script.DROP : shift > 0 ? -Script.RISE : 0);
+            if (shift == 0 && wanted == foot[0]) {
+                xml.append(escaped(part));
+            } else {
+                xml.append("<tspan dy=\"").append(number(wanted - foot[0])).append('"');
+                xml.append(shift == 0 ? "" : " font-size=\"" + number(size * Script.SIZE) + "\"");
+                xml.append('>').append(escaped(part)).append("</tspan>");
+            }
+            foot[0] = wanted;
+        });
+        return xml.toString();
     }
 
     /** Where a text stands with respect to its point. */
@@ -175,8 +214,8 @@ public final class SvgWriter {
         out.append("/>\n");
     }
 
-    private void close(String element, String text) {
-        out.append('>').append(escaped(text)).append("</").append(element).append(">\n");
+    private void close(String element, String xml) {
+        out.append('>').append(xml).append("</").append(element).append(">\n");
     }
 
     /** A number with at most two digits after the point, whatever the locale. */

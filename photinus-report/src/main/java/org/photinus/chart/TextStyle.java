@@ -49,8 +49,12 @@ public enum TextStyle {
      * every machine. The rule follows DejaVu Sans, the widest of the fonts asked for.
      */
     public double widthOf(String text) {
-        double ems = text.codePoints().mapToDouble(TextStyle::ems).sum();
-        return ems * size * (bold ? 1.12 : 1);
+        double[] ems = new double[1];
+        Script.split(
+                text,
+                (part, shift) -> ems[0] += (shift == 0 ? 1 : Script.SIZE)
+                        * part.codePoints().mapToDouble(TextStyle::ems).sum());
+        return ems[0] * size * (bold ? 1.12 : 1);
     }
 
     private static double ems(int c) {

@@ -1,4 +1,4 @@
-/** A chart toolkit: axes, panels, marks, legends and captions, written as SVG or PNG. It knows nothing of oscillators. */
+/** A chart toolkit: axes, panels, marks, legends and captions, written as SVG, PNG or PDF. It knows nothing of oscillators. */
 @NullMarked
 package org.photinus.chart;
 

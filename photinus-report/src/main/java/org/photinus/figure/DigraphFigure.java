@@ -2,6 +2,7 @@ package org.photinus.figure;
 
 import java.util.List;
 import org.photinus.chart.Figure;
+import org.photinus.chart.FigurePanel;
 import org.photinus.chart.PanelGrid;
 import org.photinus.graph.DepthBounds;
 import org.photinus.graph.Digraph;
@@ -9,6 +10,8 @@ import org.photinus.graph.DigraphAnalysis;
 
 /**
  * A picture of a digraph with its roots marked, or its source components where it has no root.
+ *
+ * <p>Where the arcs would cover each other, the picture is of the strong components, and a matrix has the arcs.
  *
  * <p>The arrangement is a function of the digraph alone: the same digraph gives the same picture everywhere.
  */
@@ -32,8 +35,11 @@ public final class DigraphFigure {
             throw new IllegalArgumentException(
                     "names must be given for each of the " + vertices + " vertices, but there are " + names.size());
         }
-        String svg = PanelGrid.draw(title, subtitle(analysis), List.of(new DigraphPanel(analysis, names)));
-        return new Figure("digraph", title, subtitle(analysis), svg);
+        DigraphPanel whole = new DigraphPanel(analysis, names);
+        List<FigurePanel> panels = whole.isLegible()
+                ? List.of(whole)
+                : DigraphMatrix.of(analysis.digraph(), names).panels();
+        return new Figure("digraph", title, subtitle(analysis), PanelGrid.column(title, subtitle(analysis), panels));
     }
 
     /** Refuses a digraph that is too large for a picture. */

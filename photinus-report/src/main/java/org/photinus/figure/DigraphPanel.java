@@ -2,7 +2,10 @@ package org.photinus.figure;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
 import org.photinus.chart.FigurePanel;
@@ -34,13 +37,29 @@ final class DigraphPanel implements FigurePanel {
     private static final int MOST_LABELS = 150;
     private static final int MOST_COLOURS = 4;
 
+    /** Where arcs cover more of a tile than this they are a grey patch. */
+    private static final double MOST_INK = 0.5;
+
+    private static final double TILE = 40;
+
+    /** The length of arcs is counted in pieces. */
+    private static final double PIECE = 8;
+
+    static final String OUTLINE = "#333333";
+
     private static final Stroke ARC = Stroke.line("arc", "#8c8c8c", 0.9);
     private static final String ARROW = "#5f5f5f";
-    private static final String OUTLINE = "#333333";
+
+    /** Dark on every ground: it stands on colours that are light on dark paper too. */
+    private static final String INK_ON_LIGHT = "#101010";
 
     private final Digraph digraph;
     private final DigraphAnalysis analysis;
     private final List<String> names;
+    private final ShortNames shortNames;
+
+    /** How many vertices each place stands for; none if it is a vertex itself. */
+    private final int[] members;
 
     /** The number of the source component of a vertex, −1 if it is in none. */
     private final int[] source;
@@ -56,9 +75,16 @@ final class DigraphPanel implements FigurePanel {
     private record Label(String name, double x, double foot) {}
 
     DigraphPanel(DigraphAnalysis analysis, List<String> names) {
+        this(analysis, names, new int[0]);
+    }
+
+    /** A picture of strong components; the more members one has, the larger it is. */
+    DigraphPanel(DigraphAnalysis analysis, List<String> given, int[] members) {
         this.digraph = analysis.digraph();
         this.analysis = analysis;
-        this.names = names;
+        this.shortNames = ShortNames.of(given);
+        this.names = shortNames.names();
+        this.members = members;
         int n = digraph.vertexCount();
         this.source = new int[n];
         Arrays.fill(source, -1);
@@ -83,14 +109,54 @@ final class DigraphPanel implements FigurePanel {
     }
 
     @Override
+    public String heading() {
+        return members.length > 0 ? "(a) Strong components" : "";
+    }
+
+    @Override
     public String note() {
         int left = labelsInside ? 0 : x.length - labels.size();
-        if (left == 0) {
-            return "";
+        if (left == x.length) {
+            return "labels are left out: there is no room for them";
         }
-        return left == x.length
-                ? "labels are left out: there is no room for them"
-                : "labels left out for want of room: " + left;
+        List<String> notes = new ArrayList<>();
+        if (!shortNames.prefix().isEmpty()) {
+            notes.add(shortNames.label("names begin with"));
+        }
+        if (left > 0) {
+            notes.add("labels left out for want of room: " + left);
+        }
+        return String.join("; ", notes);
+    }
+
+    /** Whether the arcs leave white between them: most of their length lies where they cover less than half of the paper. */
+    boolean isLegible() {
+        Map<Long, Integer> pieces = new HashMap<>();
+        for (int v = 0; v < x.length; v++) {
+            for (int w : digraph.outNeighbors(v)) {
+                if (!digraph.hasArc(w, v) || v < w) {
+                    int count = (int) Math.ceil(Math.hypot(x[w] - x[v], y[w] - y[v]) / PIECE);
+                    for (int i = 0; i < count; i++) {
+                        double share = (i + 0.5) / count;
+                        long column = (long) Math.floor((x[v] + share * (x[w] - x[v])) / TILE);
+                        long row = (long) Math.floor((y[v] + share * (y[w] - y[v])) / TILE);
+                        pieces.merge(column * 1000 + row, 1, Integer::sum);
+                    }
+                }
+            }
+        }
+        long all = pieces.values().stream().mapToLong(count -> count).sum();
+        long covered = pieces.values().stream()
+                .mapToLong(count -> count)
+                .filter(count -> count * PIECE * ARC.width() > MOST_INK * TILE * TILE)
+                .sum();
+        return 2 * covered <= all;
+    }
+
+    private double radius(int vertex) {
+        return members.length == 0
+                ? radius
+                : radius * Math.min(2.4, 1 + 0.22 * Math.log(members[vertex]) / Math.log(2));
     }
 
     @Override
@@ -156,9 +222,14 @@ final class DigraphPanel implements FigurePanel {
         for (int v = 0; labelsInside && v < x.length; v++) {
             boolean dark = source[v] >= 0 && (!coloured() || source[v] % 2 == 0);
             TextStyle style = dark ? TextStyle.LABEL_ON_COLOUR : TextStyle.LABEL;
-            svg.text(x[v], style.footAt(y[v]), style, Anchor.MIDDLE, names.get(v));
+            double foot = style.footAt(y[v]);
+            if (source[v] >= 0 && !dark) {
+                svg.text(x[v], foot, style, Anchor.MIDDLE, names.get(v), INK_ON_LIGHT);
+            } else {
+                svg.text(x[v], foot, style, Anchor.MIDDLE, names.get(v));
+            }
         }
-        labels.forEach(label -> svg.text(label.x(), label.foot(), TextStyle.LABEL, Anchor.START, label.name()));
+        labels.forEach(label -> svg.textOnLines(label.x(), label.foot(), TextStyle.LABEL, Anchor.START, label.name()));
         svg.closeGroup();
         svg.closeGroup();
     }
@@ -194,7 +265,7 @@ final class DigraphPanel implements FigurePanel {
     /** How far from its middle a vertex ends in a direction; squares reach farther at their corners. */
     private double edge(int vertex, double ux, double uy) {
         double out = source[vertex] < 0 ? 1 : 0.9 / Math.max(Math.abs(ux), Math.abs(uy));
-        return radius * out + 0.8;
+        return radius(vertex) * out + 0.8;
     }
 
     private static void triangle(PathData into, double tipX, double tipY, double ux, double uy, double size) {
@@ -208,22 +279,25 @@ final class DigraphPanel implements FigurePanel {
     }
 
     private void vertices(SvgWriter svg) {
-        PathData dots = new PathData();
+        double border = Math.min(1, radius / 4);
+        // Discs of one size are one path.
+        Map<Double, PathData> dots = new TreeMap<>();
         for (int v = 0; v < x.length; v++) {
             if (source[v] < 0) {
-                dots.moveTo(x[v], y[v]).lineTo(x[v], y[v]);
+                dots.computeIfAbsent(radius(v), size -> new PathData())
+                        .moveTo(x[v], y[v])
+                        .lineTo(x[v], y[v]);
             }
         }
-        double border = Math.min(1, radius / 4);
-        discs(svg, dots, radius, border);
+        dots.forEach((size, places) -> discs(svg, places, size, border));
         int colours = coloured() ? analysis.sourceComponents().size() : 1;
         for (int colour = 0; colour < colours; colour++) {
             PathData frames = new PathData();
             PathData squares = new PathData();
             for (int v = 0; v < x.length; v++) {
                 if (source[v] >= 0 && (!coloured() || source[v] == colour)) {
-                    frames.append(square(x[v], y[v], 0.9 * radius));
-                    squares.append(square(x[v], y[v], 0.9 * radius - border));
+                    frames.append(square(x[v], y[v], 0.9 * radius(v)));
+                    squares.append(square(x[v], y[v], 0.9 * radius(v) - border));
                 }
             }
             svg.fill("root", frames, OUTLINE, 1);
@@ -251,13 +325,15 @@ final class DigraphPanel implements FigurePanel {
     }
 
     private void placeLabels() {
+        List<double[]> heads = heads();
         List<double[]> taken = new ArrayList<>();
         for (int v = 0; v < x.length; v++) {
-            taken.add(new double[] {x[v] - radius, y[v] - radius, x[v] + radius, y[v] + radius});
+            double own = radius(v);
+            taken.add(new double[] {x[v] - own, y[v] - own, x[v] + own, y[v] + own});
         }
         double size = TextStyle.LABEL.size();
-        double away = radius + 2;
         for (int v = 0; v < x.length; v++) {
+            double away = radius(v) + 2;
             String name = TextFit.shorten(names.get(v), TextStyle.LABEL, WIDEST_LABEL);
             double width = TextStyle.LABEL.widthOf(name);
             double[][] places = {
@@ -270,15 +346,37 @@ final class DigraphPanel implements FigurePanel {
                 {x[v] + away * 0.75, y[v] - away * 0.5 - size},
                 {x[v] - away * 0.75 - width, y[v] - away * 0.5 - size}
             };
-            for (double[] place : places) {
-                double[] box = {place[0], place[1], place[0] + width, place[1] + size};
-                if (isFree(box, taken)) {
-                    taken.add(box);
-                    labels.add(new Label(name, place[0], place[1] + size * 0.85));
-                    break;
+            List<double[]> free = Arrays.stream(places)
+                    .map(place -> new double[] {place[0], place[1], place[0] + width, place[1] + size})
+                    .filter(box -> isFree(box, taken))
+                    .toList();
+            // A label is rather put where it covers no arrowhead.
+            free.stream()
+                    .filter(box -> isFree(box, heads))
+                    .findFirst()
+                    .or(() -> free.stream().findFirst())
+                    .ifPresent(box -> {
+                        taken.add(box);
+                        labels.add(new Label(name, box[0], box[1] + size * 0.85));
+                    });
+        }
+    }
+
+    /** Where the arrowheads are. */
+    private List<double[]> heads() {
+        List<double[]> heads = new ArrayList<>();
+        for (int v = 0; v < x.length; v++) {
+            for (int w : digraph.outNeighbors(v)) {
+                if (!digraph.hasArc(w, v)) {
+                    double length = Math.max(1e-9, Math.hypot(x[w] - x[v], y[w] - y[v]));
+                    double away = (radius(w) + 4) / length;
+                    double tipX = x[w] - (x[w] - x[v]) * away;
+                    double tipY = y[w] - (y[w] - y[v]) * away;
+                    heads.add(new double[] {tipX - 3, tipY - 3, tipX + 3, tipY + 3});
                 }
             }
         }
+        return heads;
     }
 
     private static boolean isFree(double[] box, List<double[]> taken) {
@@ -298,7 +396,8 @@ final class DigraphPanel implements FigurePanel {
         List<int[]> sources = analysis.sourceComponents();
         int marked = sources.stream().mapToInt(part -> part.length).sum();
         if (analysis.isRooted()) {
-            marks.add(root(0, "root: reaches all others (" + marked + ")"));
+            String words = members.length > 0 ? "component of the roots" : "root";
+            marks.add(root(0, words + ": reaches all others (" + marked + ")"));
         } else if (coloured()) {
             for (int s = 0; s < sources.size(); s++) {
                 String words = "source component " + (s + 1) + ": nobody outside reaches it (";
@@ -308,10 +407,12 @@ final class DigraphPanel implements FigurePanel {
             marks.add(root(0, "in a source component, which nobody outside reaches (" + marked + ")"));
         }
         if (marked < n) {
-            marks.add(new LegendEntry("other vertex (" + (n - marked) + ")", (svg, left, middle) -> {
-                double x = left + ChartMark.KEY_WIDTH / 2;
-                discs(svg, new PathData().moveTo(x, middle).lineTo(x, middle), 5.5, 1);
-            }));
+            marks.add(new LegendEntry(
+                    "other " + (members.length > 0 ? "component" : "vertex") + " (" + (n - marked) + ")",
+                    (svg, left, middle) -> {
+                        double x = left + ChartMark.KEY_WIDTH / 2;
+                        discs(svg, new PathData().moveTo(x, middle).lineTo(x, middle), 5.5, 1);
+                    }));
         }
         boolean both = false;
         boolean single = false;

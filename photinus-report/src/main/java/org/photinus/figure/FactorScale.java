@@ -33,6 +33,9 @@ public final class FactorScale {
             "period",
             "period T");
 
+    /** The update whose two slopes are one number. */
+    private static final String LINEAR = "linear:";
+
     private static final Map<String, String> SYMBOLS =
             Map.of("agents", "N", "pulseProbability", "p", "threshold", "r", "period", "T");
 
@@ -117,6 +120,9 @@ public final class FactorScale {
 
     /** A level in few words, for headings and legends: a number with its symbol, a word alone. */
     String brief(String level) {
+        if (isSlope()) {
+            return "m = " + number(level);
+        }
         return isNumeric && level.indexOf(':') < 0 ? SYMBOLS.getOrDefault(name(), label()) + " = " + level : level;
     }
 
@@ -146,9 +152,20 @@ public final class FactorScale {
 
     /** Where the axis has the numbers alone, its label has the word that goes with them. */
     private String axisLabel() {
+        if (isSlope()) {
+            return "slope m";
+        }
+        if (name().equals("agents")) {
+            return "number of " + label();
+        }
         String level = factor.levels().get(0);
         int colon = level.indexOf(':');
         return colon < 0 ? label() : label() + " (" + level.substring(0, colon + 1) + "…)";
+    }
+
+    /** Whether the levels are linear updates with both slopes the same. */
+    private boolean isSlope() {
+        return isNumeric && factor.levels().get(0).startsWith(LINEAR);
     }
 
     /** The number of a level, as it was written. */

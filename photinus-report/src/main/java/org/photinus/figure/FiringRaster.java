@@ -28,21 +28,17 @@ final class FiringRaster implements ChartMark {
 
     private final HybridArc arc;
     private final TimeScale time;
-    private final List<String> names;
-
-    /** Marks of one agent are at least so many columns apart. */
-    private final int leastGap;
+    private final ShortNames names;
 
     /** Drawn are the agents whose number, from 1, is a multiple of this. */
     private final int everyNth;
 
     private final FiringShape shape;
 
-    private FiringRaster(HybridArc arc, TimeScale time, List<String> names) {
+    private FiringRaster(HybridArc arc, TimeScale time, ShortNames names) {
         this.arc = arc;
         this.time = time;
         this.names = names;
-        this.leastGap = isCrowded() ? (int) Math.round(FiringShape.NARROWEST_BAR * TimeScale.COLUMNS_PER_UNIT) : 1;
         int[] marksOf = new int[arc.agents()];
         forEachMark((agent, column, pulsed) -> marksOf[agent]++);
         int nth = 1;
@@ -54,21 +50,21 @@ final class FiringRaster implements ChartMark {
         this.shape = FiringShape.fitting(rowHeight(rows()), time.width() / marksPerRow);
     }
 
-    static FiringRaster of(HybridArc arc, TimeScale time, List<String> names) {
+    static FiringRaster of(HybridArc arc, TimeScale time, ShortNames names) {
         return new FiringRaster(arc, time, names);
     }
 
     /** The panel of the raster; the first agent is at the top, as in a list. */
     ChartPanel panel(String heading) {
         List<String> shown = IntStream.rangeClosed(1, rows())
-                .mapToObj(row -> names.get(row * everyNth - 1))
+                .mapToObj(row -> names.names().get(row * everyNth - 1))
                 .toList();
         return new ChartPanel(
                 heading,
                 note(),
                 HEIGHT,
                 time.axis(),
-                ChartAxis.rows("agent", shown, MOST_LABELS),
+                ChartAxis.rows(names.label("agent"), shown, MOST_LABELS),
                 List.of(this, entry("pulsed", true), entry("silent", false)));
     }
 
@@ -77,11 +73,6 @@ final class FiringRaster implements ChartMark {
             PathData mark = shape.large().mark(new PathData(), left + KEY_WIDTH / 2, middle);
             shape.large().draw(svg, mark, pulsed);
         });
-    }
-
-    /** Whether a period, in which every agent fires, is narrower than a mark. */
-    private boolean isCrowded() {
-        return time.periodWidth() < FiringShape.NARROWEST_BAR;
     }
 
     /** Where rows are low, many marks would cover each other, and the strong ones would seem to be more. */
@@ -109,9 +100,6 @@ final class FiringRaster implements ChartMark {
         }
         if (rowHeight(rows()) < FiringShape.LOWEST_BAR) {
             notes.add("where marks overlap, those that pulsed are on top");
-        }
-        if (isCrowded()) {
-            notes.add("of firings too close to tell apart, the first");
         }
         return String.join("; ", notes);
     }
@@ -146,19 +134,15 @@ final class FiringRaster implements ChartMark {
         void accept(int agent, int column, boolean pulsed);
     }
 
-    /**
-     * Passes over the firings that are drawn. Of those of one agent and kind in one column only the first
-     * is; in a crowded raster, of those of one agent that would touch. Kind is then left aside, since if both were
-     * drawn the strong ones would hide the others.
-     */
+    /** Passes over the firings that are drawn. Of those of one agent and kind in one column only the first is. */
     private void forEachMark(MarkConsumer consumer) {
         int[] lastPulsed = new int[arc.agents()];
-        Arrays.fill(lastPulsed, -leastGap);
-        int[] lastSilent = leastGap > 1 ? lastPulsed : lastPulsed.clone();
+        Arrays.fill(lastPulsed, -1);
+        int[] lastSilent = lastPulsed.clone();
         for (Jump jump : arc.jumps()) {
             int[] last = jump.pulsed() ? lastPulsed : lastSilent;
             int column = time.column(jump.t());
-            if (column - last[jump.agent()] >= leastGap) {
+            if (column > last[jump.agent()]) {
                 last[jump.agent()] = column;
                 consumer.accept(jump.agent(), column, jump.pulsed());
             }

@@ -40,6 +40,11 @@ public final class PhasePanel implements ChartMark {
     /** How much wider a line is drawn that has no length. */
     private static final double DOT = 4;
 
+    /** So many colours are told apart by everyone; the lines after them have the same again and are dashed. */
+    private static final int COLOURS = 6;
+
+    private static final String DASHES = "4 4";
+
     private final HybridArc arc;
     private final TimeScale time;
     private final int[] drawn;
@@ -55,8 +60,7 @@ public final class PhasePanel implements ChartMark {
         PhasePanel phases = new PhasePanel(arc, time);
         List<ChartMark> marks = new ArrayList<>(List.of(phases));
         for (int i = 0; i < phases.drawn.length; i++) {
-            Stroke line = Stroke.line("phase", Palette.line(i), Math.max(1.4, phases.width(i)));
-            marks.add(LegendEntry.line(names.get(phases.drawn[i]), line));
+            marks.add(LegendEntry.line(names.get(phases.drawn[i]), line(i, Math.max(1.4, phases.width(i)), false)));
         }
         List<Tick> ticks = List.of(new Tick(0, "0"), new Tick(0.5, "0.5"), new Tick(1, "1"));
         ChartAxis axis = new ChartAxis("phase τ", 0, 1, false, ticks);
@@ -70,6 +74,11 @@ public final class PhasePanel implements ChartMark {
             chosen[i] = chosen.length == agents ? i : (int) ((long) i * (agents - 1) / (chosen.length - 1));
         }
         return chosen;
+    }
+
+    private static Stroke line(int index, double width, boolean roundCaps) {
+        String dashes = index < COLOURS ? "" : DASHES;
+        return new Stroke("phase", Palette.line(index % COLOURS), width, dashes, roundCaps);
     }
 
     private boolean isSawtooth() {
@@ -107,10 +116,10 @@ public final class PhasePanel implements ChartMark {
         PhaseTrace[] traces = traces(plot);
         double more = arc.end().t().equals(ExactTime.ZERO) ? DOT : 0;
         for (int i = 0; i < traces.length; i++) {
-            svg.path(traces[i].jumps(), Stroke.line("phase-jumps", Palette.paleLine(i), 0.5));
+            svg.path(traces[i].jumps(), Stroke.line("phase-jumps", Palette.paleLine(i % COLOURS), 0.5));
         }
         for (int i = 0; i < traces.length; i++) {
-            svg.path(traces[i].flows(), Stroke.round("phase", Palette.line(i), width(i) + more));
+            svg.path(traces[i].flows(), line(i, width(i) + more, true));
         }
     }
 
@@ -141,20 +150,26 @@ public final class PhasePanel implements ChartMark {
 
     private void drawLooks(SvgWriter svg, Plot plot) {
         for (int i = 0; i < drawn.length; i++) {
-            svg.path(looks(drawn[i], plot), Stroke.line("phase", Palette.line(i), width(i)));
+            svg.path(looks(drawn[i], plot), line(i, width(i), false));
         }
     }
 
     /** The phase of an agent at whole periods, each drawn level until the next. */
     private PathData looks(int agent, Plot plot) {
         PathData line = new PathData();
+        double before = Double.NaN;
         ExactTime end = arc.end().t();
         long step = periodsPerLook();
         for (long period = 0; period <= end.periods(); period += step) {
             ExactTime t = ExactTime.ofPeriods(period);
             ExactTime next = period + step > end.periods() ? end : ExactTime.ofPeriods(period + step);
             double y = plot.y(arc.phase(agent, arc.lastAt(t)) / (double) Ticks.PERIOD);
-            line.moveTo(plot.x(t.toDouble()), y).lineTo(plot.x(next.toDouble()), y);
+            // What goes on at the same height is one line, so that its dashes go on too.
+            if (y != before) {
+                line.moveTo(plot.x(t.toDouble()), y);
+            }
+            line.lineTo(plot.x(next.toDouble()), y);
+            before = y;
         }
         return line;
     }

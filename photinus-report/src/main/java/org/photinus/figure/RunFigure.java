@@ -12,7 +12,6 @@ import org.photinus.chart.PanelGrid;
 import org.photinus.chart.SeriesStyle;
 import org.photinus.chart.StepCurve;
 import org.photinus.chart.Stroke;
-import org.photinus.chart.TextFit;
 import org.photinus.chart.TextStyle;
 import org.photinus.chart.VerticalLine;
 import org.photinus.figure.ContainingArcCourse.Step;
@@ -35,12 +34,18 @@ public final class RunFigure {
 
     /** The figure of a run. */
     public static Figure of(RecordedRun run, RunCaption caption) {
-        List<String> names = names(caption.agentNames(), run.arc().agents());
+        ShortNames names = names(caption.agentNames(), run.arc().agents());
         TimeScale time = TimeScale.of(run);
         ContainingArcCourse course = ContainingArcCourse.of(run.arc(), time::column);
         List<ChartPanel> panels = new ArrayList<>();
-        panels.add(FiringRaster.of(run.arc(), time, names).panel("(a) Firings"));
-        panels.add(PhasePanel.of("(b) Phases", run.arc(), time, names));
+        boolean many = FiringTimes.areMany(time);
+        panels.add(
+                many
+                        ? FiringTimes.panel("(a) Firings", run.arc(), time)
+                        : FiringRaster.of(run.arc(), time, names).panel("(a) Firings"));
+        // What all names begin with is said at the rows of the firings, where there are such rows.
+        String phases = many && !names.prefix().isEmpty() ? names.label("(b) Phases of") : "(b) Phases";
+        panels.add(PhasePanel.of(phases, run.arc(), time, names.names()));
         panels.add(containingArc(course, run.arc().end().t(), time));
         course.syncTime().ifPresent(t -> {
             String label = "T* = " + time.text(t);
@@ -57,17 +62,16 @@ public final class RunFigure {
     }
 
     /** What the agents are called: by the names given, cut to a readable length, or by number from 1. */
-    private static List<String> names(List<String> given, int agents) {
+    private static ShortNames names(List<String> given, int agents) {
         if (given.isEmpty()) {
-            return IntStream.rangeClosed(1, agents).mapToObj(Integer::toString).toList();
+            return ShortNames.of(
+                    IntStream.rangeClosed(1, agents).mapToObj(Integer::toString).toList());
         }
         if (given.size() != agents) {
             throw new IllegalArgumentException("agent names must be given for each of the " + agents
                     + " agents or for none, but there are " + given.size());
         }
-        return given.stream()
-                .map(name -> TextFit.shorten(name, TextStyle.TICK, WIDEST_NAME))
-                .toList();
+        return ShortNames.of(given).within(TextStyle.TICK, WIDEST_NAME);
     }
 
     /** V over time: a step at each instant that changes the containing arc, and a dot where it becomes 0. */

@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import org.photinus.chart.ChartAxis;
@@ -17,7 +16,6 @@ import org.photinus.chart.ChartPanel;
 import org.photinus.chart.Figure;
 import org.photinus.chart.FigurePanel;
 import org.photinus.chart.GuideLine;
-import org.photinus.chart.HeatMapPanel;
 import org.photinus.chart.LevelBand;
 import org.photinus.chart.PanelGrid;
 import org.photinus.chart.PointSeries;
@@ -33,18 +31,13 @@ public final class StudyFigures {
     /** More pages of one kind nobody reads; the table has all. */
     private static final int MOST_PAGES = 4;
 
-    /** A heat map of more would show cells finer than a dot, and take megabytes. */
-    private static final int MOST_HEAT_MAP_CELLS = 20_000;
-
     private final StudyView view;
     private final StudyLayout layout;
-    private final String run;
     private final List<Figure> figures = new ArrayList<>();
 
     private StudyFigures(StudyView view, StudyLayout layout) {
         this.view = view;
         this.layout = layout;
-        this.run = StudyText.whatWasRun(view);
     }
 
     public static List<Figure> of(StudyView view, StudyLayout layout) {
@@ -54,7 +47,7 @@ public final class StudyFigures {
             all.alongTheAxis();
             all.pairs();
         }
-        all.heatMaps();
+        all.heatMap();
         return List.copyOf(all.figures);
     }
 
@@ -134,7 +127,7 @@ public final class StudyFigures {
     }
 
     /** A panel of cells in which a factor means nothing is drawn once, and not for each level of that factor. */
-    private static Map<String, String> only(Map<String, String> levels, Set<String> shown) {
+    static Map<String, String> only(Map<String, String> levels, Set<String> shown) {
         Map<String, String> some = new LinkedHashMap<>(levels);
         some.keySet().retainAll(shown);
         return some;
@@ -235,7 +228,7 @@ public final class StudyFigures {
     }
 
     /** Figures of at most as many panels as one can read. */
-    private void pages(String name, String title, String reading, List<FigurePanel> panels) {
+    private void pages(String name, String title, String reading, List<? extends FigurePanel> panels) {
         int pages = (panels.size() + PanelGrid.MOST_PANELS - 1) / PanelGrid.MOST_PANELS;
         for (int page = 0; page < Math.min(pages, MOST_PAGES); page++) {
             int from = page * PanelGrid.MOST_PANELS;
@@ -248,7 +241,7 @@ public final class StudyFigures {
             figures.add(new Figure(
                     pages > 1 ? name + "-" + (page + 1) : name,
                     title + part,
-                    reading + rest + " " + run,
+                    reading + rest,
                     PanelGrid.draw(title + part, StudyText.shortRun(view), panels.subList(from, to))));
         }
     }
@@ -262,23 +255,26 @@ public final class StudyFigures {
                 .map(x ->
                         " Shown for " + x.label() + " = " + String.join(", ", some) + " of " + x.levels() + " levels.")
                 .orElse("");
-        List<FigurePanel> panels = new ArrayList<>();
+        Map<String, List<StepCurve>> byHeading = new LinkedHashMap<>();
         Set<Map<String, String>> drawn = new HashSet<>();
         for (Map<String, String> levels : layout.survivalPanels()) {
             Set<String> names = new HashSet<>();
             List<StepCurve> curves = curves(levels, names);
             Map<String, String> own = only(levels, names);
             if (!curves.isEmpty() && drawn.add(own)) {
-                panels.add(survivalPanel(StudyLayout.heading(own, factors), curves));
+                byHeading.put(StudyLayout.heading(own, factors), curves);
             }
         }
+        boolean ofAnyScale = byHeading.values().stream().anyMatch(SurvivalPanel::areOfAnyScale);
         pages(
                 "survival",
                 "Survival: share of runs not yet synchronized",
-                "Kaplan–Meier estimate of P(T* > t) with Greenwood's pointwise 95 % band (log(−log) scale); the"
-                        + " vertical axis is logarithmic, so an exponential tail is a straight line. A curve that ends"
-                        + " above the axis ends at its horizon." + which,
-                panels);
+                "Kaplan–Meier estimate of P(T* > t) with Greenwood's pointwise 95 % band (log(−log) scale); "
+                        + SurvivalPanel.reading(ofAnyScale)
+                        + " A curve that ends above the axis ends at its horizon." + which,
+                byHeading.entrySet().stream()
+                        .map(one -> SurvivalPanel.of(one.getKey(), one.getValue(), view.timeUnit(), ofAnyScale))
+                        .toList());
     }
 
     private List<StepCurve> curves(Map<String, String> levels, Set<String> shown) {
@@ -294,21 +290,6 @@ public final class StudyFigures {
                     }));
         }
         return curves;
-    }
-
-    /** A panel of curves from time 0 and height 1 on. */
-    private FigurePanel survivalPanel(String heading, List<StepCurve> curves) {
-        double end =
-                curves.stream().mapToDouble(curve -> curve.steps().end()).max().orElse(0);
-        double least = curves.stream()
-                .mapToDouble(curve -> curve.steps().least())
-                .min()
-                .orElse(1);
-        return new ChartPanel(
-                heading,
-                ChartAxis.linear("time t " + view.timeUnit(), 0, end),
-                ChartAxis.logarithmic("P(T* > t)", Math.min(0.5, least) * 0.7, 1),
-                List.copyOf(curves));
     }
 
     /** Ratio and difference of paired cells along the axis. */
@@ -381,72 +362,12 @@ public final class StudyFigures {
                 : ChartAxis.linear(label, low, high);
     }
 
-    /** Medians over two numeric factors of at least three levels each. */
-    private void heatMaps() {
-        FactorScale x = layout.x().orElse(null);
-        List<FactorScale> rest = new ArrayList<>(layout.panels());
-        layout.series().ifPresent(rest::add);
-        FactorScale y = rest.stream()
-                .filter(factor -> factor.isNumeric() && factor.levels() >= 3)
-                .findFirst()
-                .orElse(null);
-        if (x == null
-                || y == null
-                || !x.isNumeric()
-                || x.levels() < 3
-                || (long) x.levels() * y.levels() > MOST_HEAT_MAP_CELLS) {
-            return;
-        }
-        rest.remove(y);
-        Map<Map<String, String>, List<List<OptionalDouble>>> values = new LinkedHashMap<>();
-        for (Map<String, String> levels : StudyLayout.combinations(rest)) {
-            Set<String> shown = new HashSet<>();
-            List<List<OptionalDouble>> rows = new ArrayList<>();
-            for (String row : y.ordered()) {
-                List<OptionalDouble> medians = new ArrayList<>();
-                for (String column : x.ordered()) {
-                    Map<String, String> at = StudyLayout.with(StudyLayout.with(levels, y, row), x, column);
-                    Optional<CellView> cell = view.cell(at, layout)
-                            .filter(found -> found.cell().levels().keySet().containsAll(List.of(x.name(), y.name())));
-                    cell.ifPresent(found -> shown.addAll(found.cell().levels().keySet()));
-                    medians.add(median(cell));
-                }
-                rows.add(medians);
-            }
-            // Where x or y means nothing there is no cell, and no map.
-            if (!shown.isEmpty()) {
-                values.putIfAbsent(only(levels, shown), rows);
-            }
-        }
-        double[] medians = values.values().stream()
-                .flatMap(List::stream)
-                .flatMap(List::stream)
-                .flatMapToDouble(OptionalDouble::stream)
-                .sorted()
-                .toArray();
-        if (medians.length == 0) {
-            return;
-        }
-        ChartAxis scale =
-                ChartAxis.scale("median sync-time " + view.timeUnit(), medians[0], medians[medians.length - 1]);
-        List<FigurePanel> panels = new ArrayList<>();
-        values.forEach((levels, rows) -> panels.add(HeatMapPanel.labelled(
-                StudyLayout.heading(levels, rest), x.sideBySideAxis(), y.sideBySideAxis(), rows, scale)));
-        pages(
-                "heat-map",
-                "Median sync-time by " + x.label() + " and " + y.label(),
-                "Medians by Kaplan–Meier; the darker, the longer; grey where the median was not reached" + orNotRun()
-                        + ". Intervals are in the table of cells.",
-                panels);
+    private void heatMap() {
+        StudyHeatMap.of(view, layout)
+                .ifPresent(map -> pages("heat-map", map.title(), StudyHeatMap.reading(orNotRun()), map.panels()));
     }
 
     private String orNotRun() {
         return view.cells().stream().allMatch(CellView::wasRun) ? "" : ", or a cell that was not run";
-    }
-
-    private static OptionalDouble median(Optional<CellView> cell) {
-        return cell.flatMap(view -> view.summary().median().known())
-                .map(known -> OptionalDouble.of(known.value()))
-                .orElse(OptionalDouble.empty());
     }
 }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.photinus.chart.PanelGrid;
-import org.photinus.chart.SeriesStyle;
 import org.photinus.study.Study;
 
 /**
@@ -26,6 +25,9 @@ public record StudyLayout(
 
     /** Of more panels than fit on a page, those of the first, middle and last level along the axis are shown. */
     private static final int SHOWN_LEVELS = 3;
+
+    /** Of more series the intervals and bands would cover each other, though lines could be told apart. */
+    private static final int MOST_SERIES = 8;
 
     /**
      * The numeric factor of most levels goes along the axis. Series are the levels that share their coins, for
@@ -49,7 +51,7 @@ public record StudyLayout(
         List<FactorScale> rest = new ArrayList<>(varying);
         x.ifPresent(rest::remove);
         Optional<FactorScale> series = rest.stream()
-                .filter(factor -> factor.levels() <= SeriesStyle.MOST)
+                .filter(factor -> factor.levels() <= MOST_SERIES)
                 .min(Comparator.comparing((FactorScale factor) -> !study.pair().contains(factor.name()))
                         .thenComparing(FactorScale::levels));
         series.ifPresent(rest::remove);

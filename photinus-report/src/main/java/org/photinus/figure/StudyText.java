@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.photinus.stats.Estimate;
-import org.photinus.study.Cell;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 
@@ -17,7 +16,7 @@ public final class StudyText {
 
     private StudyText() {}
 
-    /** One sentence or two for a caption: everything one must know to run it again, but for the commands. */
+    /** One sentence or two for the head of a page: everything one must know to run it again, but for the commands. */
     public static String whatWasRun(StudyView view) {
         Study study = view.study();
         List<String> factors = new ArrayList<>();
@@ -38,10 +37,6 @@ public final class StudyText {
                     .append('.');
         }
         study.remarks().forEach(remark -> text.append(' ').append(sentence(remark)));
-        Cell first = study.cells().get(0);
-        if (!first.command().isEmpty()) {
-            text.append(" First cell: ").append(first.command()).append('.');
-        }
         return text.toString();
     }
 

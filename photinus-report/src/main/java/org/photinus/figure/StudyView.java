@@ -3,6 +3,7 @@ package org.photinus.figure;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,6 +36,8 @@ import org.photinus.study.StudyResults;
 public final class StudyView {
     /** Of more cells no curve is kept: no figure would show them, and each may take 20 kB. */
     private static final int MOST_CURVES = 5_000;
+
+    private static final String DESIGN_FOLDER = "design folder";
 
     private final Study study;
     private final Map<String, String> manifest;
@@ -172,8 +175,26 @@ public final class StudyView {
         return study;
     }
 
+    /** The manifest without the folder of the design, which means nothing elsewhere. */
     public Map<String, String> manifest() {
-        return manifest;
+        Map<String, String> shown = new LinkedHashMap<>(manifest);
+        shown.remove(DESIGN_FOLDER);
+        return Collections.unmodifiableMap(shown);
+    }
+
+    /**
+     * The commands of the first cells that have one.
+     *
+     * @param folder how a command names the folder of the design: empty if it is to be given there, else ending in a slash
+     */
+    public List<String> commands(int most, String folder) {
+        String design = manifest.getOrDefault(DESIGN_FOLDER, "");
+        return cells.stream()
+                .limit(most)
+                .map(view -> view.cell().command())
+                .filter(command -> !command.isEmpty())
+                .map(command -> design.isEmpty() ? command : command.replace(design + "/", folder))
+                .toList();
     }
 
     /** The cells in the order of the study. */

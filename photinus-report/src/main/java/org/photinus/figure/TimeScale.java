@@ -36,9 +36,13 @@ public final class TimeScale {
 
     /** The axis: its values are periods, its labels are in the unit of the period. */
     public ChartAxis axis() {
-        String label =
-                period.compareTo(BigDecimal.ONE) == 0 ? "time t" : "time t (period T = " + NumberLabel.of(period) + ")";
-        return ChartAxis.upTo(label, end.times(period), period);
+        String unit = period.compareTo(BigDecimal.ONE) == 0 ? "periods" : "period T = " + NumberLabel.of(period);
+        return ChartAxis.upTo("time t (" + unit + ")", end.times(period), period);
+    }
+
+    /** The axis of the time within a period, in the same units. */
+    ChartAxis axisOfPeriod(String label) {
+        return ChartAxis.upTo(label, period, period);
     }
 
     /** The column of a time. */

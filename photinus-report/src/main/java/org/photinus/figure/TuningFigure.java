@@ -67,11 +67,42 @@ public final class TuningFigure {
                 axis(across ? "threshold r" : "pulse probability p", rows),
                 values,
                 labels,
-                scale);
+                scale,
+                result.best().map(best -> mark(best.point(), columns, rows, across)));
         String caption = subtitle + ". The darker, the more. An asterisk marks what is not told from the best; ≥ a"
                 + " point some of whose runs were stopped, its number a lower bound; stuck, in grey: no run synchronized, and most"
                 + " made no progress for most of their time.";
         return new Figure("tuning", title, caption, PanelGrid.draw(title, caption, List.of(panel)));
+    }
+
+    /** Where the best point is: on the map, or between the levels that it shows. */
+    private static HeatMapPanel.Mark mark(
+            TuningPoint best, List<Optional<BigDecimal>> columns, List<Optional<BigDecimal>> rows, boolean across) {
+        List<String> parts = new ArrayList<>();
+        best.p().ifPresent(p -> parts.add("p = " + p.toPlainString()));
+        best.r().ifPresent(r -> parts.add("r = " + r.toPlainString()));
+        return new HeatMapPanel.Mark(
+                "best: " + String.join(", ", parts),
+                place(columns, across ? best.p() : best.r()),
+                place(rows, across ? best.r() : best.p()));
+    }
+
+    /** The place of a level among those side by side; a share of the way where it lies between two of them. */
+    private static double place(List<Optional<BigDecimal>> levels, Optional<BigDecimal> wanted) {
+        int place = 0;
+        if (wanted.isEmpty()) {
+            return place;
+        }
+        double value = wanted.get().doubleValue();
+        while (place + 1 < levels.size() && levels.get(place + 1).orElseThrow().doubleValue() <= value) {
+            place++;
+        }
+        double low = levels.get(place).orElseThrow().doubleValue();
+        if (place + 1 == levels.size() || value <= low) {
+            return place;
+        }
+        double high = levels.get(place + 1).orElseThrow().doubleValue();
+        return place + (value - low) / (high - low);
     }
 
     private static boolean isFixed(TuningResult result, Function<TuningPoint, Optional<BigDecimal>> part) {

@@ -3,6 +3,7 @@ package org.photinus.page;
 import java.util.Map;
 import org.photinus.chart.Figure;
 import org.photinus.chart.Palette;
+import org.photinus.chart.Script;
 import org.photinus.chart.SvgWriter;
 
 /**
@@ -31,10 +32,10 @@ public final class HtmlPage {
             tbody tr:nth-child(even){background:var(--band)}
             .verdict{font-weight:600}
             pre,code{font:.84rem/1.45 ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
-            pre{background:var(--band);padding:.75rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere}
+            pre{background:var(--band);padding:.75rem;overflow-x:auto;white-space:pre}
             details{margin:.75rem 0}
             summary{cursor:pointer}
-            @media print{body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}pre{white-space:pre-wrap}\
+            @media print{body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}pre{white-space:pre-wrap;overflow-wrap:anywhere}\
             table{font-size:7.5pt}th,td{padding:.15rem .3rem;white-space:normal}tr{break-inside:avoid}\
             thead{display:table-header-group}}
             """;
@@ -54,7 +55,7 @@ public final class HtmlPage {
     }
 
     private HtmlPage element(String name, String text) {
-        return add("<" + name + ">" + SvgWriter.escaped(text) + "</" + name + ">\n");
+        return add("<" + name + ">" + Script.html(text) + "</" + name + ">\n");
     }
 
     /** A heading, which begins a section. */
@@ -69,7 +70,7 @@ public final class HtmlPage {
 
     /** A paragraph in smaller print. */
     public HtmlPage note(String text) {
-        return add("<p class=\"note\">" + SvgWriter.escaped(text) + "</p>\n");
+        return add("<p class=\"note\">" + Script.html(text) + "</p>\n");
     }
 
     /** A figure with its caption. */
@@ -80,7 +81,7 @@ public final class HtmlPage {
 
     /** Text as it is typed, such as commands. */
     public HtmlPage verbatim(String text) {
-        return element("pre", text);
+        return add("<pre>" + SvgWriter.escaped(text) + "</pre>\n");
     }
 
     /** Names and values. */
@@ -114,7 +115,7 @@ public final class HtmlPage {
                 <head>
                 <meta charset="utf-8">
                 <meta name="viewport" content="width=device-width, initial-scale=1">
-                """ + "<title>" + SvgWriter.escaped(title) + "</title>\n<style>\n" + STYLE + dark()
+                """ + "<title>" + SvgWriter.escaped(Script.plain(title)) + "</title>\n<style>\n" + STYLE + dark()
                 + "</style>\n</head>\n<body>\n" + body + "</body>\n</html>\n";
     }
 

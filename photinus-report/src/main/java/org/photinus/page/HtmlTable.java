@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.photinus.chart.NumberLabel;
+import org.photinus.chart.Script;
 import org.photinus.chart.SvgWriter;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
@@ -85,14 +86,14 @@ public final class HtmlTable<T> {
     String html() {
         StringBuilder html = new StringBuilder("<div class=\"wide\"><table>\n");
         if (!caption.isEmpty()) {
-            html.append("<caption>").append(SvgWriter.escaped(caption)).append("</caption>\n");
+            html.append("<caption>").append(Script.html(caption)).append("</caption>\n");
         }
         html.append("<thead><tr>");
         for (Column<T> column : columns) {
             boolean text = !items.isEmpty()
                     && !column.entry().apply(items.get(0)).kind().isEmpty();
             html.append(text ? "<th class=\"text\">" : "<th>")
-                    .append(SvgWriter.escaped(column.name()))
+                    .append(Script.html(column.name()))
                     .append("</th>");
         }
         html.append("</tr></thead>\n<tbody>\n");
@@ -103,7 +104,7 @@ public final class HtmlTable<T> {
                 html.append("<td");
                 attribute(html, "class", entry.kind());
                 attribute(html, "title", entry.hint());
-                html.append('>').append(SvgWriter.escaped(entry.text())).append("</td>");
+                html.append('>').append(Script.html(entry.text())).append("</td>");
             }
             html.append("</tr>\n");
         }

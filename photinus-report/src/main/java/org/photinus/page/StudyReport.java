@@ -99,7 +99,7 @@ public final class StudyReport {
     }
 
     /**
-     * Writes {@code report.html} and {@code figures/NAME.svg} and {@code .png} into a directory;
+     * Writes {@code report.html} and {@code figures/NAME.svg}, {@code .png} and {@code .pdf} into a directory;
      * each file is there whole or not at all.
      *
      * @return the page
@@ -115,6 +115,7 @@ public final class StudyReport {
         for (Figure figure : figures) {
             write(pictures.resolve(figure.name() + ".svg"), figure.svg().getBytes(StandardCharsets.UTF_8));
             write(pictures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
+            write(pictures.resolve(figure.name() + ".pdf"), figure.pdf());
             told.accept(++written);
         }
         Path page = directory.resolve("report.html");
@@ -281,16 +282,13 @@ public final class StudyReport {
     }
 
     private void commands(HtmlPage page) {
-        page.paragraph("One line for each cell: with --replicate K behind it, it repeats run K of that cell.");
-        StringBuilder lines = new StringBuilder();
-        for (CellView cell : shown(view.cells())) {
-            if (!cell.cell().command().isEmpty()) {
-                lines.append(cell.cell().command()).append('\n');
-            }
-        }
+        page.paragraph(
+                "One line for each cell, to be given in the folder of the design: with --replicate K behind it, it"
+                        + " repeats run K of that cell.");
+        String lines = String.join("\n", view.commands(MOST_ROWS, ""));
         int size = view.cells().size();
         page.open(heading(size, "command", "cells.csv"), size <= UNFOLDED_ROWS)
-                .verbatim(lines.toString())
+                .verbatim(lines)
                 .close();
     }
 }

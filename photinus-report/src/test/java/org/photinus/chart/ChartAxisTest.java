@@ -54,6 +54,41 @@ class ChartAxisTest {
         assertThat(ChartAxis.logarithmic("t", 1e-12, 1e12).ticks()).hasSizeLessThanOrEqualTo(9);
     }
 
+    /** Two or three powers of ten alone would be too few, and ticks of a linear axis would crowd at one end. */
+    @Test
+    void twoToThreeDecadesAreMarkedByOneTwoAndFive() {
+        assertThat(labels(ChartAxis.logarithmic("t", 0.012, 3.4)))
+                .containsExactly("0.02", "0.05", "0.1", "0.2", "0.5", "1", "2");
+        assertThat(labels(ChartAxis.logarithmic("t", 3, 900)))
+                .containsExactly("5", "10", "20", "50", "100", "200", "500");
+        assertThat(labels(ChartAxis.logarithmic("t", 1, 1000)))
+                .containsExactly("1", "2", "5", "10", "20", "50", "100", "200", "500", "1000");
+        assertThat(labels(ChartAxis.scale("t", 2, 1000)))
+                .startsWith("2", "5", "10")
+                .endsWith("1000");
+    }
+
+    @Test
+    void labelsThatWouldTouchAreThinnedEvenly() {
+        assertThat(chosen(ChartAxis.logarithmic("t", 1, 1000), 4)).containsExactly("1", "10", "100", "1000");
+        assertThat(chosen(ChartAxis.logarithmic("t", 1, 1000), 10)).hasSize(10);
+        assertThat(chosen(ChartAxis.linear("t", 0, 300), 4)).containsExactly("0", "100", "200", "300");
+        assertThat(chosen(ChartAxis.linear("t", -4, 6), 3)).containsExactly("−4", "0", "4");
+        List<Tick> sizes = IntStream.rangeClosed(1, 10)
+                .mapToObj(i -> new Tick(i * 10, String.valueOf(i * 10)))
+                .toList();
+        assertThat(chosen(ChartAxis.levels("N", sizes, true), 6)).containsExactly("10", "20", "50", "100");
+        assertThat(chosen(ChartAxis.linear("t", 0, 1), 0)).hasSize(1);
+        assertThat(chosen(ChartAxis.NONE, 1)).isEmpty();
+    }
+
+    /** The labels of an axis on which about so many have room. */
+    private static List<String> chosen(ChartAxis axis, int room) {
+        return axis.labelled((one, next) -> axis.share(next.value()) - axis.share(one.value()) > 0.9 / room).stream()
+                .map(Tick::label)
+                .toList();
+    }
+
     @Test
     void shortLogarithmicAxisHasTheTicksOfALinearOne() {
         assertThat(labels(ChartAxis.logarithmic("ratio", 0.76, 1.31)))
@@ -184,7 +219,7 @@ class ChartAxisTest {
     @Test
     void manyDecadesAreMarkedByPowersAndOneIsAmongThem() {
         assertThat(labels(ChartAxis.logarithmic("P", 1e-6, 1)))
-                .containsExactly("10⁻⁶", "10⁻⁵", "10⁻⁴", "0.001", "0.01", "0.1", "1");
+                .containsExactly("10⁻⁶", "10⁻⁵", "10⁻⁴", "10⁻³", "10⁻²", "10⁻¹", "1");
         assertThat(labels(ChartAxis.logarithmic("P", 1e-40, 1)))
                 .contains("10⁻⁴⁰", "10⁻⁵", "1")
                 .hasSize(9);

@@ -2,6 +2,7 @@ package org.photinus.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -56,8 +57,32 @@ class PaletteTest {
         }
     }
 
+    /** Outlines, arrowheads and arcs of digraphs, rings of silent firings and lines of jumps. */
+    @Test
+    void whatIsDrawnStandsOutFromDarkGround() {
+        Map<String, String> onDark = Palette.onDark();
+        String ground = onDark.getOrDefault("#ffffff", "");
+        for (String colour : List.of("#333333", "#5f5f5f", "#8c8c8c", "#6e6e6e", "#9aa4ae", "#444444")) {
+            assertThat(contrast(onDark.getOrDefault(colour, colour), ground))
+                    .as(colour)
+                    .isGreaterThan(4.5);
+        }
+        for (int i = 1; i < 6; i++) {
+            String pale = Palette.paleLine(i);
+            String line = onDark.getOrDefault(Palette.line(i), Palette.line(i));
+            assertThat(contrast(onDark.getOrDefault(pale, pale), ground))
+                    .as(pale)
+                    .isLessThan(contrast(line, ground));
+        }
+    }
+
     @Test
     void noTwoSeriesLookTheSameWithoutColour() {
+        assertThat(SeriesStyle.MOST).isEqualTo(12);
+        assertThat(IntStream.range(0, SeriesStyle.MOST)
+                        .mapToObj(i -> SeriesStyle.of(i).colour())
+                        .distinct())
+                .hasSize(SeriesStyle.MOST);
         assertThat(IntStream.range(0, SeriesStyle.MOST)
                         .mapToObj(i ->
                                 SeriesStyle.of(i).dashes() + SeriesStyle.of(i).marker())

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
@@ -111,13 +114,61 @@ class DigraphFigureTest {
     void labelsThatFindNoRoomAreLeftOutAndThatIsSaid() throws Exception {
         assertThat(read(figure(RandomDigraphs.geometric(200, 0.12, 1))).texts())
                 .contains("labels are left out: there is no room for them");
-        Digraph digraph = RandomDigraphs.geometric(100, 0.3, 1);
+        Digraph digraph = RandomDigraphs.geometric(100, 0.2, 1);
         List<String> names = numbers(digraph).stream()
-                .map(name -> "a long name for vertex " + name)
+                .map(name -> name + " is a vertex with a long name")
                 .toList();
         assertThat(read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names))
                         .texts())
                 .anyMatch(text -> text.startsWith("labels left out for want of room: "));
+    }
+
+    /** Lines of a complete digraph of sixty would be a grey disc. */
+    @Test
+    void manyArcsAreAMatrix() throws Exception {
+        ReadFigure complete = read(figure(Digraphs.complete(60)));
+        assertThat(complete.values("//g[@class='vertices']")).isEmpty();
+        assertThat(complete.texts()).contains("Arcs", "tail: triggers", "head: is triggered");
+        List<String> arcs = complete.values("//g[@class='matrix']/path[@class='arc']/@d");
+        assertThat(arcs).hasSize(1);
+        assertThat(arcs.get(0).chars().filter(c -> c == 'h').count()).isEqualTo(60 * 59);
+        assertThat(figure(Digraphs.complete(60)).svg())
+                .isEqualTo(figure(Digraphs.complete(60)).svg());
+    }
+
+    @Test
+    void aDenseDigraphIsDrawnByItsComponentsFirst() throws Exception {
+        DigraphBuilder builder = new DigraphBuilder(101);
+        for (int from = 0; from < 100; from++) {
+            int first = from / 50 * 50;
+            for (int to = first; to < first + 50; to++) {
+                if (from != to) {
+                    builder.arc(from, to);
+                }
+            }
+        }
+        builder.arc(3, 70).arc(4, 71).arc(60, 100);
+        ReadFigure read = read(figure(builder.build().digraph()));
+        assertThat(read.texts())
+                .contains(
+                        "(a) Strong components",
+                        "(b) Arcs",
+                        "50 vertices",
+                        "101",
+                        "component of the roots: reaches all others (1)",
+                        "other component (2)",
+                        "arc between components");
+        // The arcs between the three components are two; the frames are of those that have members.
+        assertThat(read.values("//g[@class='digraph']//path[@class='arrowhead']/@d")
+                        .get(0)
+                        .split("[Mm]", -1))
+                .hasSize(1 + 2);
+        assertThat(read.values("//g[@class='matrix']/path[@class='component']/@d")
+                        .get(0)
+                        .split("M", -1))
+                .hasSize(1 + 2);
+        List<String> arcs = read.values("//g[@class='matrix']/path[@class='arc']/@d");
+        assertThat(arcs.get(1).chars().filter(c -> c == 'h').count()).isEqualTo(3);
     }
 
     @Test
@@ -127,6 +178,52 @@ class DigraphFigureTest {
         assertThat(read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names))
                         .texts())
                 .containsAll(names);
+    }
+
+    /** Twenty vertices in a ring, each with two arcs: there is room beside each for a label that hides no arrowhead. */
+    @Test
+    void labelsCoverNoArrowheadWhereTheyNeedNot() throws Exception {
+        DigraphBuilder builder = new DigraphBuilder(20);
+        for (int v = 0; v < 20; v++) {
+            builder.arc(v, (v + 1) % 20).arc(v, (v + 3) % 20);
+        }
+        Digraph digraph = builder.build().digraph();
+        List<String> names =
+                numbers(digraph).stream().map(name -> "town " + name).toList();
+        ReadFigure read = read(DigraphFigure.of(DigraphAnalysis.of(digraph), "t", names));
+        List<double[]> corners = new ArrayList<>();
+        double x = 0;
+        double y = 0;
+        Matcher step = Pattern.compile("([Mmlhv])(-?[\\d.]+)(?: ?(-?[\\d.]+))?")
+                .matcher(read.values("//g[@class='arcs']/path[@class='arrowhead']/@d")
+                        .get(0));
+        while (step.find()) {
+            double by = Double.parseDouble(step.group(2));
+            x = step.group(1).equals("M") ? by : step.group(1).equals("v") ? x : x + by;
+            double down =
+                    step.group(1).equals("v") ? by : step.group(3) == null ? 0 : Double.parseDouble(step.group(3));
+            y = step.group(1).equals("M") ? down : y + down;
+            corners.add(new double[] {x, y});
+        }
+        // Each arrowhead goes from its tip to two corners and back.
+        List<double[]> heads = new ArrayList<>();
+        for (int i = 0; i + 3 < corners.size(); i += 4) {
+            heads.add(new double[] {
+                (corners.get(i)[0] + corners.get(i + 1)[0] + corners.get(i + 2)[0]) / 3,
+                (corners.get(i)[1] + corners.get(i + 1)[1] + corners.get(i + 2)[1]) / 3
+            });
+        }
+        assertThat(heads).hasSize(40);
+        String labels = "//g[@class='labels']/text[@class='rim']";
+        List<String> lefts = read.values(labels + "/@x");
+        List<String> feet = read.values(labels + "/@y");
+        assertThat(lefts).hasSize(20);
+        for (int i = 0; i < lefts.size(); i++) {
+            double left = Double.parseDouble(lefts.get(i));
+            double foot = Double.parseDouble(feet.get(i));
+            assertThat(heads)
+                    .noneMatch(head -> head[0] > left && head[0] < left + 30 && head[1] > foot - 7 && head[1] < foot);
+        }
     }
 
     @Test

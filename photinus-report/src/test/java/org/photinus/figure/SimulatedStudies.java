@@ -151,6 +151,25 @@ public final class SimulatedStudies {
         return OscillatorNetwork.of(digraph, update, VertexTriggering.of(p));
     }
 
+    /** The same results as if their digraph were a file beside a design in a folder. */
+    public static StudyResults inFolder(StudyResults whole, String folder) {
+        Study study = whole.study();
+        List<Cell> cells = study.cells().stream()
+                .map(cell -> new Cell(
+                        cell.levels(),
+                        cell.seed(),
+                        cell.maxTime(),
+                        cell.period(),
+                        cell.command().replaceFirst("--graph \\S+", "--graph " + folder + "/net.txt"),
+                        cell.setup()))
+                .toList();
+        Map<String, String> manifest = new LinkedHashMap<>(whole.manifest());
+        manifest.put("design folder", folder);
+        return new Results(
+                new Study(study.name(), study.factors(), cells, 1, study.replicates(), study.pair(), Optional.empty()),
+                manifest);
+    }
+
     /** The same results with only the first replicates of one cell. */
     public static StudyResults cut(StudyResults whole, int index, int replicates) {
         return new StudyResults() {

@@ -47,17 +47,20 @@ class StudyLayoutTest {
         FactorScale agents = FactorScale.of(AGENTS);
         assertThat(agents.ordered()).containsExactly("10", "30", "50");
         assertThat(agents.axis().logarithmic()).isTrue();
-        assertThat(agents.axis().label()).isEqualTo("agents N");
+        assertThat(agents.axis().label()).isEqualTo("number of agents N");
         assertThat(agents.brief("30")).isEqualTo("N = 30");
         FactorScale slope = FactorScale.of(new Factor("update", List.of("linear:0.5,0.5", "linear:0,0")));
+        assertThat(slope.axis().label()).isEqualTo("slope m");
+        assertThat(slope.brief("linear:0.5,0.5")).isEqualTo("m = 0.5");
         assertThat(slope.ordered()).containsExactly("linear:0,0", "linear:0.5,0.5");
         assertThat(slope.axis().logarithmic()).isFalse();
-        assertThat(slope.axis().label()).isEqualTo("update (linear:…)");
+        FactorScale degree = FactorScale.of(new Factor("graph", List.of("regular:3", "regular:5")));
+        assertThat(degree.axis().label()).isEqualTo("graph (regular:…)");
         assertThat(slope.axis().ticks()).extracting(ChartAxis.Tick::label).containsExactly("0", "0.5");
         assertThat(slope.sideBySideAxis().ticks())
                 .extracting(ChartAxis.Tick::label)
                 .containsExactly("0", "0.5");
-        assertThat(slope.brief("linear:0,0")).isEqualTo("linear:0,0");
+        assertThat(slope.brief("linear:0,0")).isEqualTo("m = 0");
         assertThat(FactorScale.of(GRAPH).brief("path")).isEqualTo("path");
         assertThat(FactorScale.of(GRAPH).axis().ticks()).hasSize(2);
         assertThat(FactorScale.label("maxTime")).isEqualTo("max time");

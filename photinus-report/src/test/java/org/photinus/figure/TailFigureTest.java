@@ -53,9 +53,9 @@ class TailFigureTest {
     void everyCurveIsDrawnInItsKindAndNamedInTheLegend() {
         String svg = figure(List.of(EXACT, RUNS, bound(3)), 6).svg();
         assertThat(svg)
-                .contains(">a tail<", ">of something<", ">P(T* &gt; t)<", ">time t<")
+                .contains(">a tail<", ">of something<", ">P(T* &gt; t)<", ">time t (periods)<")
                 .contains(">exact law<", ">runs &amp; more<", ">a bound with number 3<")
-                .contains(">1<", ">0.1<", ">0.001<", ">10⁻⁶<");
+                .contains(">1<", ">10⁻¹<", ">10⁻³<", ">10⁻⁶<");
         assertThat(count(svg, "class=\"curve\"")).isEqualTo(3);
         assertThat(count(svg, "class=\"band\"")).isEqualTo(1);
         // The line of each curve, and the band of the runs.

@@ -66,8 +66,32 @@ class TuningFigureTest {
         assertThat(texts)
                 .contains("3*", "12", "stuck", "≥\u20091000", "≥\u2009700", "48")
                 .contains("0.1", "0.5", "0.9", "0.7", "threshold r", "pulse probability p", "mean sync-time (periods)")
-                .contains("1", "10", "100", "1000")
+                .contains("5", "10", "20", "50", "100", "1000", "best: p = 0.9, r = 0.5")
                 .doesNotContain("4.5*", "0.85");
+    }
+
+    private static List<String> frames(List<TuningCell> cells, TuningCell best) throws Exception {
+        TuningResult result = new TuningResult(true, Optional.of(best), best.value(), 8, 0, 1, true, cells);
+        return ReadFigure.of(TuningFigure.of(result, "mean", "Title", "run").svg())
+                .values("//g[@class='panel']/path[@class='best']/@d");
+    }
+
+    /** Dark and light within it: a frame has upright sides, a diamond none. */
+    @Test
+    void theBestPointIsFramedOrStandsBetweenTheLevels() throws Exception {
+        Optional<BigDecimal> r = Optional.of(new BigDecimal("0.5"));
+        Optional<BigDecimal> other = Optional.of(new BigDecimal("0.7"));
+        List<TuningCell> cells = new ArrayList<>();
+        for (Optional<BigDecimal> row : List.of(r, other)) {
+            cells.add(known(point("0.5", row), false, Standing.WORSE, 9));
+            cells.add(known(point("0.9", row), false, Standing.WORSE, 7));
+        }
+        TuningCell refined = known(point("0.7", other), true, Standing.BEST, 3);
+        assertThat(frames(cells, cells.get(1))).hasSize(2).allMatch(path -> path.contains("v"));
+        cells.add(refined);
+        assertThat(frames(cells, refined)).hasSize(2).noneMatch(path -> path.contains("v"));
+        TuningResult none = new TuningResult(true, Optional.empty(), UNKNOWN, 8, 0, 1, true, cells);
+        assertThat(TuningFigure.of(none, "mean", "Title", "run").svg()).doesNotContain("\"best\"");
     }
 
     @Test

@@ -77,17 +77,28 @@ class StudyReportTest {
     }
 
     @Test
-    void everyFigureIsADocumentWhoseCaptionSaysWhatWasRun() throws Exception {
+    void everyFigureIsADocumentWithACaption() throws Exception {
         for (Figure figure : COMPARISON.figures()) {
             DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
                     .parse(new InputSource(new StringReader(figure.svg())));
-            assertThat(figure.caption())
-                    .contains("study comparison, 12 cells, 30 replicates each, seed 1, horizon t = 200")
-                    .contains("agents N: 5, 10, 20", "graph: complete, cycle", "update: binary, linear:0.3261,0.46")
-                    .contains("shared between the levels of update")
-                    .contains("photinus simulate --graph complete --agents 5 --update binary --until arc:0.05");
+            assertThat(figure.caption()).isNotEmpty();
+            assertThat(figure.svg()).contains("12 cells, 30 replicates each, seed 1, horizon t = 200");
         }
+    }
+
+    @Test
+    void thePageSaysOnceWhatWasRunAndHasCommandsAsTheyAreTyped() {
+        String page = COMPARISON.html();
+        assertThat(count(page, "Run: study comparison, 12 cells, 30 replicates each, seed 1, horizon t = 200"))
+                .isEqualTo(1);
+        assertThat(page)
+                .contains("graph: complete, cycle; agents N: 5, 10, 20; update: binary, linear:0.3261,0.46")
+                .contains("shared between the levels of update")
+                .contains("white-space:pre}");
+        String command = "photinus simulate --graph complete --agents 5 --update binary --until arc:0.05";
+        assertThat(count(page, command)).isEqualTo(1);
+        assertThat(page.indexOf(command)).isGreaterThan(page.indexOf("<pre>"));
     }
 
     @Test
@@ -96,6 +107,17 @@ class StudyReportTest {
         assertThat(count(svg, "class=\"panel\"")).isEqualTo(6);
         assertThat(count(svg, "class=\"curve\"")).isEqualTo(12);
         assertThat(count(svg, "class=\"band\"")).isEqualTo(12);
+    }
+
+    /** Where the design lay on the machine that ran it says nothing to a reader of the page. */
+    @Test
+    void thePageHasNoFolderOfTheMachine() {
+        StudyResults there = SimulatedStudies.inFolder(SimulatedStudies.comparison(), "/home/me/designs");
+        StudyReport report = StudyReport.of(there);
+        assertThat(report.html())
+                .contains("photinus simulate --graph net.txt ")
+                .contains("given in the folder of the design")
+                .doesNotContain("/home/me", "design folder");
     }
 
     @Test
@@ -203,7 +225,7 @@ class StudyReportTest {
         try (Stream<Path> walk = Files.walk(first)) {
             files = walk.filter(Files::isRegularFile).map(first::relativize).toList();
         }
-        assertThat(files).hasSize(1 + 2 * 8).contains(Path.of("report.html"));
+        assertThat(files).hasSize(1 + 3 * 8).contains(Path.of("report.html"));
         for (Path file : files) {
             assertThat(Files.mismatch(first.resolve(file), second.resolve(file)))
                     .as(file.toString())

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
@@ -16,9 +17,10 @@ import org.photinus.text.input.InputException;
 /** A figure in the format that a file's ending asks for. */
 public final class Figures {
     /** What the help of every --plot ends with. */
-    public static final String ENDINGS = " As .svg or .png.";
+    public static final String FORMATS = " As .svg, .png or .pdf.";
 
     private static final int PNG_WIDTH = 1440;
+    private static final List<String> ENDINGS = List.of(".svg", ".png", ".pdf");
 
     private final Figure figure;
 
@@ -35,25 +37,23 @@ public final class Figures {
     }
 
     public static void requireKnownEnding(@Nullable Path plot) {
-        if (plot != null && !isPng(plot) && !ending(plot).endsWith(".svg")) {
-            throw new InputException("a plot must end in .svg or .png, but is '" + plot + "'");
+        if (plot != null && ENDINGS.stream().noneMatch(ending -> endsIn(plot, ending))) {
+            throw new InputException("a plot must end in .svg, .png or .pdf, but is '" + plot + "'");
         }
     }
 
     /** Writes to a file in the format of the name it will have. */
     void write(Path file, @Nullable Path name) throws IOException {
-        if (name != null && isPng(name)) {
+        if (name != null && endsIn(name, ".png")) {
             Files.write(file, figure.png(PNG_WIDTH));
+        } else if (name != null && endsIn(name, ".pdf")) {
+            Files.write(file, figure.pdf());
         } else {
             Files.writeString(file, figure.svg(), StandardCharsets.UTF_8);
         }
     }
 
-    private static boolean isPng(Path path) {
-        return ending(path).endsWith(".png");
-    }
-
-    private static String ending(Path path) {
-        return path.toString().toLowerCase(Locale.ROOT);
+    private static boolean endsIn(Path path, String ending) {
+        return path.toString().toLowerCase(Locale.ROOT).endsWith(ending);
     }
 }

@@ -22,8 +22,9 @@ import picocli.CommandLine.Parameters;
 /** Writes the results of a study as a page. */
 @Command(
         name = "report",
-        description = "Writes the results of a study as one HTML page, with its figures as SVG and PNG and a table of"
-                + " cells beside it. Nothing is simulated.",
+        description =
+                "Writes the results of a study as one HTML page, with its figures as SVG, PNG and PDF and a table of"
+                        + " cells beside it. Nothing is simulated.",
         sortOptions = false)
 final class StudyReportCommand implements Callable<Integer> {
     private final Console console;
