@@ -400,11 +400,11 @@ final class DigraphPanel implements FigurePanel {
             marks.add(root(0, words + ": reaches all others (" + marked + ")"));
         } else if (coloured()) {
             for (int s = 0; s < sources.size(); s++) {
-                String words = "source component " + (s + 1) + ": nobody outside reaches it (";
+                String words = "source component " + (s + 1) + ": no arc from outside enters it (";
                 marks.add(root(s, words + sources.get(s).length + ")"));
             }
         } else {
-            marks.add(root(0, "in a source component, which nobody outside reaches (" + marked + ")"));
+            marks.add(root(0, "in a source component, which no arc from outside enters (" + marked + ")"));
         }
         if (marked < n) {
             marks.add(new LegendEntry(

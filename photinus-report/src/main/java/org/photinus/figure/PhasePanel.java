@@ -23,7 +23,7 @@ import org.photinus.phase.Ticks;
  * The phases of some agents over time.
  *
  * <p>A run of few periods is drawn as it is: flows and jumps. Where periods are too many for that, each phase
- * is shown as it stands at whole periods. Between two of these looks a phase that nobody disturbs makes
+ * is shown as it stands at whole periods. Between two of these looks a phase without a pulse makes
  * one whole turn, so an undisturbed agent is a level line, and agents in one place are one line.
  */
 public final class PhasePanel implements ChartMark {

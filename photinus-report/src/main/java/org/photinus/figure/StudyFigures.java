@@ -28,7 +28,7 @@ import org.photinus.study.CellSummary;
 
 /** The figures of a study, laid out by its factors. */
 public final class StudyFigures {
-    /** More pages of one kind nobody reads; the table has all. */
+    /** More pages of one kind are of no use; the table has all cells. */
     private static final int MOST_PAGES = 4;
 
     private final StudyView view;

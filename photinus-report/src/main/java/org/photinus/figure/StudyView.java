@@ -270,7 +270,7 @@ public final class StudyView {
         return horizons;
     }
 
-    /** Whether pulses were counted, so that nobody need ask what is to be expected. */
+    /** Whether pulses were counted, so that expected pulses are not needed. */
     public boolean hasCountedPulses() {
         return cells.stream()
                 .anyMatch(view -> view.summary().countedPulses().known().isPresent());

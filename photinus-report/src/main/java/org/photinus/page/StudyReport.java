@@ -40,7 +40,7 @@ public final class StudyReport {
     private static final Entry NOT_RUN = new Entry("–", "", "not run");
     private static final Entry NO_LEVEL = new Entry("–", "text", "means nothing here");
 
-    /** A table of more rows nobody reads, and browsers hardly show; files of CSV have all. */
+    /** More rows are unreadable and slow in browsers; the CSV files have all. */
     private static final int MOST_ROWS = 2_000;
 
     private final StudyView view;

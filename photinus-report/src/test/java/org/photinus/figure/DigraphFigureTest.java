@@ -104,10 +104,10 @@ class DigraphFigureTest {
         assertThat(read(figure(two)).texts())
                 .contains(
                         "not rooted: 3 source components",
-                        "source component 1: nobody outside reaches it (2)",
-                        "source component 3: nobody outside reaches it (1)");
+                        "source component 1: no arc from outside enters it (2)",
+                        "source component 3: no arc from outside enters it (1)");
         assertThat(read(figure(Digraphs.edgeless(7))).texts())
-                .contains("in a source component, which nobody outside reaches (7)");
+                .contains("in a source component, which no arc from outside enters (7)");
     }
 
     @Test
