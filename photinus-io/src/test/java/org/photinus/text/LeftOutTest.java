@@ -6,10 +6,11 @@ import static org.photinus.text.Folder.assertRefused;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.network.InitialPhases;
 import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
 import org.photinus.text.graph.NamedDigraph;
 
 /** Vertices that the settings leave out of a digraph. */
@@ -81,8 +82,9 @@ class LeftOutTest {
         String file = parts().toString();
         Path values = folder.lines("r.txt", "a 0.1", "b 0.2", "c 0.3", "d 0.4", "e 0.5", "x 0.6");
         NetworkDescription network = Settings.read("graph", file, "largestComponent", "true", "initial", "@" + values);
-        assertThat(network.initial())
-                .isEqualTo(InitialPhases.of(Ticks.parse("c", "0.3"), Ticks.parse("d", "0.4"), Ticks.parse("e", "0.5")));
+        Coins coins = Coins.of(1, 1);
+        assertThat(IntStream.range(0, 3).mapToLong(agent -> network.initial().of(coins, agent)))
+                .containsExactly(Ticks.parse("c", "0.3"), Ticks.parse("d", "0.4"), Ticks.parse("e", "0.5"));
         assertThat(network.summary()).startsWith(file + ", its largest component, 3 agents; ");
         Path unknown = folder.lines("u.txt", "c 0.3", "d 0.4", "e 0.5", "y 0.6");
         assertRefused(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.network.BinaryUpdate;
+import org.photinus.network.EdgeTriggering;
 import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.phase.ExactTime;
 import org.photinus.study.Cell;
@@ -414,5 +416,27 @@ class StudyReaderTest {
         assertThatThrownBy(() -> StudyReader.read(file))
                 .hasMessageStartingWith(file + " has 30 mistakes:\n")
                 .hasMessageEndingWith("\n  and 10 more");
+    }
+
+    @Test
+    void weightsImplyEdgeTriggeringWithTheSeedThatItHasWhenItIsSaid() throws IOException {
+        Files.writeString(folder.resolve("net.txt"), "a b 0.5\nb a 0.5\n");
+        String yaml = "study: a\nreplicates: 1\ngraph: net.txt\nweightsAs: pulse-probability\n";
+        Cell implied = study(yaml).cells().get(0);
+        assertThat(implied.seed())
+                .isEqualTo(study(yaml + "trigger: edge\n").cells().get(0).seed())
+                .isNotEqualTo(study("study: a\nreplicates: 1\ngraph: net.txt\n")
+                        .cells()
+                        .get(0)
+                        .seed());
+        assertThat(implied.setup().get().network().triggering()).isInstanceOf(EdgeTriggering.class);
+    }
+
+    @Test
+    void aGraphInAnotherEncodingHasItsOwnSize() throws IOException {
+        Files.write(folder.resolve("net.txt"), "a Z\u00fcrich\n".getBytes(StandardCharsets.ISO_8859_1));
+        Study study = study(
+                "study: a\nreplicates: 1\nencoding: latin1\nfactors: {graph: [cycle, net.txt], agents: [5, 7]}\n");
+        assertThat(study.cells()).hasSize(3);
     }
 }

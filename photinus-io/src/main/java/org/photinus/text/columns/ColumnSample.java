@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,9 +59,11 @@ public final class ColumnSample {
             "caller",
             "callee");
 
+    /** What vertices are called in general. */
+    private static final Pattern VERTEX = Pattern.compile("(node|vertex|id).*");
+
     /** What two columns of vertices are called that have no direction. */
-    private static final Pattern COUNTED =
-            Pattern.compile("(node|vertex|id|nodeid)[ _.-]?(id)?[ _.-]?([12]|[ab]|[ij]|[uv])");
+    private static final Pattern COUNTED = Pattern.compile("(node|vertex|id)[ _.-]?(id)?[ _.-]?([12]|[ab]|[ij]|[uv])");
 
     private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
     private static final Pattern DECIMAL = Pattern.compile("[-+]?[0-9]*\\.[0-9]+");
@@ -89,6 +90,11 @@ public final class ColumnSample {
     /** Takes another line. */
     public void add(List<String> fields) {
         others.add(cut(fields));
+    }
+
+    /** The first line turned out to be one like the others. */
+    public void firstIsNoHeader() {
+        others.add(0, first);
     }
 
     /** Whether no further line is wanted. */
@@ -126,18 +132,15 @@ public final class ColumnSample {
         List<String> names = List.of(first.get(columns.from()), first.get(columns.to()));
         List<String> ids =
                 Stream.concat(column(columns.from()), column(columns.to())).toList();
-        if (areNames(names, ColumnSample::isRole, ids)) {
+        if (names.stream().allMatch(ColumnSample::isRole) && ids.stream().noneMatch(ColumnSample::isRole)) {
             return true;
         }
         boolean digitsBelow = isTable
                 && names.stream().noneMatch(ColumnSample::hasDigit)
                 && ids.stream().allMatch(ColumnSample::hasDigit);
-        return others.size() > 1
-                && (digitsBelow || hasWordAboveNumbers() || areNames(names, ColumnSample::isCounted, ids));
-    }
-
-    private static boolean areNames(List<String> names, Predicate<String> isName, List<String> others) {
-        return names.stream().allMatch(isName) && others.stream().noneMatch(isName);
+        boolean counted = names.stream().allMatch(name -> matches(COUNTED, name))
+                && ids.stream().noneMatch(id -> matches(VERTEX, id));
+        return others.size() > 1 && (digitsBelow || counted || hasWordAboveNumbers());
     }
 
     private boolean hasWordAboveNumbers() {
@@ -149,8 +152,8 @@ public final class ColumnSample {
         return Columns.words(name).stream().anyMatch(ROLES::contains);
     }
 
-    private static boolean isCounted(String name) {
-        return COUNTED.matcher(name.toLowerCase(Locale.ROOT)).matches();
+    private static boolean matches(Pattern pattern, String name) {
+        return pattern.matcher(name.toLowerCase(Locale.ROOT)).matches();
     }
 
     private static boolean hasDigit(String id) {

@@ -203,6 +203,9 @@ final class EdgeListLines {
     /** The digraph of all lines. */
     NamedDigraph finish() {
         decideOnHeader();
+        if (!hasHeader && content > 0) {
+            sample.firstIsNoHeader();
+        }
         boolean sayIgnored = !said.haveArcs() || columns.weight() >= 0;
         if (sawMoreFields && sayIgnored && !into.isWeighted()) {
             into.note(ignored());
@@ -247,6 +250,7 @@ final class EdgeListLines {
     /** Takes back the vertices of a first line that turned out to be a header. */
     private void decideOnHeader() {
         if (perhapsHeader >= 0 && sample.beginsWithHeader(columns)) {
+            hasHeader = true;
             into.forget(perhapsHeader, 2);
             into.note("line " + headerNumber + " was read as a header: " + Columns.listed(header)
                     + "; if it is an arc, "

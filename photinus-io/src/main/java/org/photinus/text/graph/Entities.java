@@ -5,7 +5,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Characters that stand in a text as entities: {@code &#233;}, and in GML {@code &eacute;} as well. */
+/** Characters that stand in a text as entities of HTML: by their numbers, and in GML by their names as well. */
 final class Entities {
     private static final Pattern NUMBERED = Pattern.compile("&#([0-9]{1,7});");
     private static final Pattern ANY =

@@ -29,7 +29,7 @@ class ColumnsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
         form=3,to=5         | 'form' is none of these; did you mean 'from'?
         7                   | '7' is none of these
         from=,to=2          | from says nothing
@@ -43,7 +43,7 @@ class ColumnsTest {
         from=2,to=2         | one column is used twice
         from=1,to=2,weight=2 | one column is used twice
         from=a,to=b,header=no | a name needs a header, and header is no
-        header=yse          | header is 'yse'; did you mean 'yes'?
+        header=yess         | header is 'yess'; did you mean 'yes'?
         """)
     void aTextWithoutSenseIsRefused(String text, String why) {
         assertThatThrownBy(() -> Columns.of(text))
@@ -54,7 +54,7 @@ class ColumnsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
         from=src_mca,to=3 | columns must be named as in the header (time, src_mac, dst_mac, pdr, PDR), but from is 'src_mca'; did you mean 'src_mac'?
         from=2,to=nobody  | columns must be named as in the header (time, src_mac, dst_mac, pdr, PDR), but to is 'nobody'
         from=2,to=pDr     | columns must be named as in the header (time, src_mac, dst_mac, pdr, PDR), but to is 'pDr', which stands there 2 times; give its number

@@ -80,6 +80,7 @@ class EdgeListColumnsTest {
                 "hub leaf|1 2|2 leaf",
                 "source1 sink1|source2 sink2",
                 "source relay|a b",
+                "node1 node2|nodes others|node5 node6",
                 "node1 node2|node3 node4|node5 node6",
                 "sender receiver",
                 "sender receiver|a sender",
@@ -217,7 +218,7 @@ class EdgeListColumnsTest {
                 .anyMatch(
                         note -> note.endsWith(
                                 "warning: column 2 is read as ids and has nothing but numbers with"
-                                        + " decimals, such as 0.25; if the ids are in other columns, say so with --columns from=N,to=N"));
+                                        + " decimals, such as 0.51; if the ids are in other columns, say so with --columns from=N,to=N"));
         assertThat(read("2024-01-05 a|2024-01-06 b|2024-01-07 a|2024-01-08 c|2024-01-08 d|2024-01-08 e")
                         .notes())
                 .anyMatch(note -> note.contains("warning: column 1 is read as ids and has nothing but times"));
