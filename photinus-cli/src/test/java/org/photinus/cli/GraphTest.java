@@ -375,10 +375,12 @@ class GraphTest {
         assertThat(call.out()).startsWith(links + ": 3 vertices, 2 arcs\n");
         assertThat(call.err())
                 .isEqualTo(links + ": left out 2 of 5 vertices, not in the largest weakly connected component\n");
-        Path yaml = file(
-                "net.yaml",
-                "graph: links.csv\ncolumns: from=2,to=3,weight=4\nlargestComponent: true\n"
-                        + "weightsAs: pulse-probability\n");
+        Path yaml = file("net.yaml", """
+                graph: links.csv
+                columns: from=2,to=3,weight=4
+                largestComponent: true
+                weightsAs: pulse-probability
+                """);
         assertThat(Called.line("simulate --network " + yaml).err())
                 .contains("its largest component, 3 agents; binary update");
         Called wrong = Called.line("graph --columns from=src_mac,to=dst_max --graph " + links);
