@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.DidYouMean;
@@ -37,6 +38,7 @@ public record Columns(String from, String to, String weight, Header header) {
             "columns must have the form from=C,to=C,weight=C,header=yes|no, where C is a number from 1 on or a name of the"
                     + " header, ";
     private static final int MOST_DIGITS = 7;
+    private static final int MOST_LISTED = 50;
 
     /** The columns of a text; what cannot be used is refused. */
     public static Columns of(String text) {
@@ -163,7 +165,8 @@ public record Columns(String from, String to, String weight, Header header) {
 
     /** Some columns' names as a message shows them. */
     public static String listed(List<String> names) {
-        return shown(String.join(", ", names));
+        // A line may have millions of fields.
+        return shown(names.stream().limit(MOST_LISTED).map(Columns::shown).collect(Collectors.joining(", ")));
     }
 
     /**

@@ -34,7 +34,7 @@ final class EdgeListLines {
     private int perhapsHeader = -1;
 
     private long headerNumber;
-    private List<String> header = List.of();
+    private String header = "";
 
     /** What is wrong with the weight of a line that may be a header. */
     private @Nullable InputException faultUnlessHeader;
@@ -103,7 +103,7 @@ final class EdgeListLines {
         if (!hasHeader) {
             boolean perhaps = said.header() == Columns.Header.UNSAID && sample.mayBeginWithHeader(columns);
             headerNumber = number;
-            header = fields;
+            header = Columns.listed(fields);
             arc(fields, line, perhaps);
         }
     }
@@ -252,7 +252,7 @@ final class EdgeListLines {
         if (perhapsHeader >= 0 && sample.beginsWithHeader(columns)) {
             hasHeader = true;
             into.forget(perhapsHeader, 2);
-            into.note("line " + headerNumber + " was read as a header: " + Columns.listed(header)
+            into.note("line " + headerNumber + " was read as a header: " + header
                     + "; if it is an arc, "
                     + (said.haveArcs() ? "add header=no to --columns" : "say --columns header=no"));
         } else {
