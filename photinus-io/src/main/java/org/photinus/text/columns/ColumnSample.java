@@ -177,7 +177,9 @@ public final class ColumnSample {
         int columns = others.stream().mapToInt(List::size).max().orElse(0);
         for (int from = 0; from < columns; from++) {
             for (int to = from + 1; to < columns; to++) {
-                if (shareIds(values(from), values(to))) {
+                boolean near = from == read.from() || from == read.to() || to == read.from() || to == read.to();
+                // Two columns of measured numbers have values in common too.
+                if (shareIds(values(from), values(to)) && (near || !column(from).allMatch(ColumnSample::isNumber))) {
                     return Optional.of("columns " + (read.from() + 1) + " and " + (read.to() + 1)
                             + " are read as ids and have next to none in common, but columns " + (from + 1) + " and "
                             + (to + 1)

@@ -214,6 +214,8 @@ class EdgeListColumnsTest {
                                         + " but columns 2 and 3 have; if these have the ids, say so with --columns from=2,to=3"));
         assertThat(read("a pp b|b pp c|c pp a|a pp c|b pp a").notes())
                 .anyMatch(note -> note.endsWith("--columns from=1,to=3"));
+        assertThat(read("1 26 a b|2 26 b c|3 26 c a|4 26 a c|5 26 b a").notes())
+                .anyMatch(note -> note.endsWith("--columns from=3,to=4"));
         assertThat(read("a 0.51 x|b 0.25 y|c 0.7 z|d 0.8 w|e 0.9 v").notes())
                 .anyMatch(
                         note -> note.endsWith(
@@ -232,6 +234,7 @@ class EdgeListColumnsTest {
                 "u1 i1 5|u2 i2 4|u3 i3 5|u1 i2 3|u2 i3 1|u3 i1 2",
                 "1 2 1|2 3 2|3 4 3|4 5 1|5 6 2|6 7 3",
                 "1.1 1.2|1.2 1.3|1.3 1.1|1.4 1.1|1.5 1.1|1.6 1.1",
+                "s1 g1 7 8|s2 g1 8 9|s3 g2 9 7|s4 g2 7 7|s5 g2 8 8|s6 g1 9 9",
                 "a b x|c d y|e f z|g h x|i j y|k l z",
             })
     void commonListsAreNotSuspected(String lines) throws IOException {
