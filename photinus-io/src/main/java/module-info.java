@@ -8,6 +8,7 @@ module org.photinus.io {
     requires static transitive org.jspecify;
 
     exports org.photinus.text;
+    exports org.photinus.text.columns;
     exports org.photinus.text.graph;
     exports org.photinus.text.input;
     exports org.photinus.text.internal to

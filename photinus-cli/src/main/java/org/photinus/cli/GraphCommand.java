@@ -2,6 +2,7 @@ package org.photinus.cli;
 
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -9,10 +10,14 @@ import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.figure.DigraphFigure;
+import org.photinus.graph.Arc;
+import org.photinus.graph.Components;
 import org.photinus.graph.DigraphAnalysis;
 import org.photinus.text.NetworkReader;
+import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.NamedDigraph;
@@ -31,6 +36,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  photinus graph --graph sensors.graphml",
             "  photinus graph --graph web.txt.gz --json",
+            "  photinus graph --graph links.csv --columns from=src_mac,to=dst_mac --largest-component",
+            "  photinus graph --graph sensors.csv --mend --out rooted.csv",
             "  photinus graph --graph grid.mtx --out grid.dot --plot grid.svg",
             "  photinus graph --graph tree:2 -n 15 --plot tree.png"
         })
@@ -66,6 +73,17 @@ final class GraphCommand implements Callable<Integer> {
                     + Figures.FORMATS)
     private @Nullable Path plot;
 
+    @Option(
+            names = "--mend",
+            description = "Adds a smallest set of arcs that gives the digraph a root, before anything else is done with"
+                    + " it.")
+    private boolean mend;
+
+    @Option(
+            names = "--all",
+            description = "Lists all roots, source components and arcs that are missing, however many there are.")
+    private boolean all;
+
     @Option(names = "--require-rooted", description = "Exit code 1 if the digraph has no root.")
     private boolean requireRooted;
 
@@ -77,14 +95,12 @@ final class GraphCommand implements Callable<Integer> {
     public Integer call() {
         Figures.requireKnownEnding(plot);
         GraphFormat format = outFormat();
-        NamedDigraph graph =
-                Elapsed.during(console, "reading the digraph", () -> NetworkReader.readGraph(options.effective()));
-        requireAnalysable(graph);
+        NamedDigraph graph = Elapsed.during(console, "reading the digraph", this::read);
         try (OutputFiles files = OutputFiles.open(null, out, plot, options.files())) {
             GraphReport report = Elapsed.during(
                     console,
                     "analysing the digraph",
-                    () -> new GraphReport(name(), graph, DigraphAnalysis.of(graph.digraph())));
+                    () -> new GraphReport(name(), graph, DigraphAnalysis.of(graph.digraph()), all));
             graph.notes().forEach(console::note);
             if (format != null && out != null) {
                 files.graph(
@@ -97,6 +113,26 @@ final class GraphCommand implements Callable<Integer> {
             files.announce(console);
             return requireRooted && !report.isRooted() ? ExitCode.ANSWER_IS_NO : 0;
         }
+    }
+
+    private NamedDigraph read() {
+        NetworkSettings settings = options.effective();
+        if (mend && settings.get(Setting.WEIGHTS_AS) != null) {
+            throw new InputException("--mend must be given without --weights-as, since the arcs that it adds have no"
+                    + " weights; write the mended digraph without them, and add them there");
+        }
+        NamedDigraph graph = NetworkReader.readGraph(settings);
+        requireAnalysable(graph);
+        return mend ? mended(graph) : graph;
+    }
+
+    private static NamedDigraph mended(NamedDigraph graph) {
+        List<Arc> arcs = Components.of(graph.digraph()).mend();
+        return arcs.isEmpty()
+                ? graph
+                : graph.with(arcs)
+                        .noting("mended: added " + NumberText.plural(arcs.size(), "arc") + ": "
+                                + GraphVerdict.arcs(arcs, graph.names()));
     }
 
     private @Nullable GraphFormat outFormat() {

@@ -9,6 +9,7 @@ import org.photinus.chart.Figure;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
 import org.photinus.figure.DigraphFigure;
+import org.photinus.graph.Arc;
 import org.photinus.graph.DegreeSummary;
 import org.photinus.graph.DepthBounds;
 import org.photinus.graph.DigraphAnalysis;
@@ -25,10 +26,16 @@ final class GraphReport {
     private final VertexNames names;
     private final DigraphAnalysis analysis;
     private final String title;
+    private final boolean all;
 
-    GraphReport(String name, NamedDigraph graph, DigraphAnalysis analysis) {
+    /** How many elements of a list JSON has. */
+    private final int most;
+
+    GraphReport(String name, NamedDigraph graph, DigraphAnalysis analysis, boolean all) {
         this.graph = graph;
         this.names = graph.names();
+        this.all = all;
+        this.most = all ? Integer.MAX_VALUE : MOST_IDS;
         this.analysis = analysis;
         this.title = name + ": " + NumberText.plural(graph.digraph().vertexCount(), "vertex", "vertices") + ", "
                 + NumberText.plural(graph.digraph().arcCount(), "arc");
@@ -40,6 +47,8 @@ final class GraphReport {
 
     Document document() {
         int[] roots = analysis.roots();
+        List<int[]> sources = analysis.sourceComponents();
+        List<Arc> mend = analysis.mend();
         Optional<DepthBounds> depths = analysis.depths();
         String verdict =
                 GraphVerdict.of(analysis.connectivity(), graph.digraph().vertexCount());
@@ -75,29 +84,20 @@ final class GraphReport {
                                 .map(bounds -> Document.OBJECT
                                         .fact("depth", object(bounds.leastDepth(), bounds.mostDepth()))
                                         .fact("radius", object(bounds.leastRadius(), bounds.mostRadius()))))
-                .fact("sourceComponentCount", analysis.sourceComponents().size())
+                .fact("sourceComponentCount", sources.size())
                 .fact(
                         "sourceComponents",
-                        analysis.sourceComponents().stream()
-                                .limit(MOST_IDS)
-                                .map(this::ids)
-                                .toList(),
+                        sources.stream().limit(most).map(this::ids).toList(),
                         "source components",
-                        isRooted()
-                                ? null
-                                : analysis.sourceComponents().size() + ": "
-                                        + GraphVerdict.groups(analysis.sourceComponents(), names))
+                        isRooted() ? null : sources.size() + ": " + GraphVerdict.groups(sources, names, all))
                 .fact(
                         "mend",
-                        analysis.mend().stream()
-                                .limit(MOST_IDS)
+                        mend.stream()
+                                .limit(most)
                                 .map(arc -> List.of(names.name(arc.from()), names.name(arc.to())))
                                 .toList(),
                         "to mend it",
-                        isRooted()
-                                ? null
-                                : NumberText.plural(analysis.mend().size(), "arc") + ", such as "
-                                        + GraphVerdict.arcs(analysis.mend(), names))
+                        isRooted() ? null : missing(mend))
                 .fact("strongComponents", analysis.strongComponents())
                 .fact("isolatedVertices", analysis.isolatedVertices())
                 .fact("outDegree", object(analysis.outDegrees()))
@@ -106,7 +106,26 @@ final class GraphReport {
                         "connectivity",
                         analysis.connectivity().name().toLowerCase(Locale.ROOT).replace('_', '-'))
                 .fact("verdict", verdict)
+                .fact("mendCount", mend.size())
+                .fact(
+                        "sourceComponentSizes",
+                        sources.stream()
+                                .limit(most)
+                                .map(source -> source.length)
+                                .toList())
+                .fact("truncated", isTruncated(sources))
                 .note(wrapped(verdict));
+    }
+
+    /** Whether some list is cut off. */
+    private boolean isTruncated(List<int[]> sources) {
+        return sources.size() > most || sources.stream().anyMatch(source -> source.length > most);
+    }
+
+    private String missing(List<Arc> mend) {
+        int hidden = all ? 0 : mend.size() - GraphVerdict.MOST_ARCS;
+        return NumberText.plural(mend.size(), "arc") + ", such as " + GraphVerdict.arcs(mend, names, all)
+                + (hidden > 0 ? " (" + hidden + " more; --all lists them, --mend adds them)" : "");
     }
 
     private static Document object(int least, int most) {
@@ -121,7 +140,7 @@ final class GraphReport {
     }
 
     private List<String> ids(int[] vertices) {
-        return Arrays.stream(vertices).limit(MOST_IDS).mapToObj(names::name).toList();
+        return Arrays.stream(vertices).limit(most).mapToObj(names::name).toList();
     }
 
     private @Nullable String dropped() {
@@ -139,7 +158,9 @@ final class GraphReport {
 
     private String words(int[] roots) {
         return NumberText.plural(roots.length, "root") + ": "
-                + (roots.length == graph.digraph().vertexCount() ? "all vertices" : GraphVerdict.members(roots, names));
+                + (roots.length == graph.digraph().vertexCount()
+                        ? "all vertices"
+                        : GraphVerdict.members(roots, names, all));
     }
 
     private static String words(DegreeSummary degrees) {

@@ -17,6 +17,9 @@ final class GraphVerdict {
 
     private static final int MOST_NAMES = 5;
 
+    /** How many arcs a line of text has. */
+    static final int MOST_ARCS = 4;
+
     private GraphVerdict() {}
 
     /** Why almost-sure synchronization is impossible, and what would mend it; empty if the digraph is rooted. */
@@ -64,23 +67,32 @@ final class GraphVerdict {
             + " 0 < p < 1 all agents synchronize almost surely, from any initial phases, and the tail of the sync-time"
             + " falls at least exponentially.";
 
-    static String groups(List<int[]> sources, VertexNames names) {
-        StringJoiner groups = new StringJoiner("; ");
-        sources.stream().limit(MOST_NAMES).forEach(source -> groups.add(members(source, names)));
-        return groups + (sources.size() > MOST_NAMES ? ", …" : "");
+    private static String groups(List<int[]> sources, VertexNames names) {
+        return groups(sources, names, false);
     }
 
-    static String members(int[] vertices, VertexNames names) {
+    static String groups(List<int[]> sources, VertexNames names, boolean all) {
+        int most = all ? sources.size() : MOST_NAMES;
+        StringJoiner groups = new StringJoiner("; ");
+        sources.stream().limit(most).forEach(source -> groups.add(members(source, names, all)));
+        return groups + (sources.size() > most ? ", …" : "");
+    }
+
+    static String members(int[] vertices, VertexNames names, boolean all) {
+        int most = all ? vertices.length : MOST_NAMES;
         StringJoiner members = new StringJoiner(" ");
-        Arrays.stream(vertices).limit(MOST_NAMES).forEach(v -> members.add(names.name(v)));
-        return vertices.length > MOST_NAMES ? members + " … (" + vertices.length + " agents)" : members.toString();
+        Arrays.stream(vertices).limit(most).forEach(v -> members.add(names.name(v)));
+        return vertices.length > most ? members + " … (" + vertices.length + " agents)" : members.toString();
     }
 
     static String arcs(List<Arc> arcs, VertexNames names) {
+        return arcs(arcs, names, false);
+    }
+
+    static String arcs(List<Arc> arcs, VertexNames names, boolean all) {
+        int most = all ? arcs.size() : MOST_ARCS;
         StringJoiner words = new StringJoiner(", ");
-        arcs.stream()
-                .limit(MOST_NAMES - 1)
-                .forEach(arc -> words.add(names.name(arc.from()) + " → " + names.name(arc.to())));
-        return words + (arcs.size() > MOST_NAMES - 1 ? ", …" : "");
+        arcs.stream().limit(most).forEach(arc -> words.add(names.name(arc.from()) + " → " + names.name(arc.to())));
+        return words + (arcs.size() > most ? ", …" : "");
     }
 }

@@ -54,9 +54,10 @@ class ArchitectureTest {
         // Each is the other's oracle: the theory knows no engine, and no engine the theory.
         may.put("theory", Set.of("network", "hybrid", "sync", "phase", "graph"));
         may.put("text.input", Set.of("phase"));
-        may.put("text.graph", with(model, "text.input"));
+        may.put("text.columns", Set.of("text.input"));
+        may.put("text.graph", with(model, "text.input", "text.columns"));
         may.put("text.internal", Set.of("text.input"));
-        may.put("text", with(systems, "text.input", "text.graph", "text.internal"));
+        may.put("text", with(systems, "text.input", "text.columns", "text.graph", "text.internal"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> study = with(systems, "engine", "theory", "stats");
         may.put("study", study);

@@ -343,4 +343,68 @@ class GraphTest {
                 .contains("must fit into memory, but " + reason + ", which take ")
                 .contains("; take fewer agents or arcs, at most 2147483631\n");
     }
+
+    @Test
+    void aMendedDigraphIsRootedAndCanBeWritten() throws IOException {
+        Path parts = file("parts.txt", "a b\nc d\ne f\n");
+        Path mended = folder.resolve("mended.txt");
+        Called call = Called.line("graph --mend --require-rooted --graph " + parts + " --out " + mended);
+        assertThat(call.code()).isZero();
+        assertThat(call.err()).contains("mended: added 2 arcs: a → c, a → e\n");
+        assertThat(call.out()).contains("6 vertices, 5 arcs\n").contains("  rooted             yes, 1 root: a\n");
+        assertThat(mended).hasContent("a b\na c\n# vertex d\na e\nc d\ne f\n");
+        assertThat(Called.line("graph --require-rooted --graph " + mended).code())
+                .isZero();
+        assertThat(Called.line("graph --mend --graph cycle -n 3").err()).doesNotContain("mended");
+        Called weighted = Called.line("graph --mend --weights-as pulse-probability --graph " + parts);
+        assertThat(weighted.code()).isEqualTo(2);
+        assertThat(weighted.err()).contains("--mend must be given without --weights-as");
+    }
+
+    @Test
+    void whatIsCutOffIsCountedAndCanBeAskedFor() throws IOException {
+        StringBuilder lonely = new StringBuilder();
+        for (int i = 1; i <= 1200; i++) {
+            lonely.append("# vertex v").append(i).append('\n');
+        }
+        Path file = file("lonely.txt", lonely.toString());
+        String json = Called.line("graph --json --graph " + file).out();
+        assertThat(json)
+                .contains("[\"v1\",\"v1001\"]]")
+                .doesNotContain("v1002")
+                .contains("\"sourceComponentCount\":1200,", "\"mendCount\":1199,")
+                .contains("\"sourceComponentSizes\":[1,1,", "\"truncated\":true");
+        assertThat(Called.line("graph --json --all --graph " + file).out())
+                .contains("[\"v1\",\"v1200\"]]", "\"truncated\":false");
+        assertThat(Called.line("graph --graph " + file).out())
+                .contains(
+                        "  to mend it         1199 arcs, such as v1 → v2, v1 → v3, v1 → v4, v1 → v5, … (1195 more; --all"
+                                + " lists them, --mend adds them)\n");
+        assertThat(Called.line("graph --all --graph " + file).out()).contains("v1 → v1199, v1 → v1200\n");
+        assertThat(Called.line("graph --json --all --graph cycle -n 1500").out())
+                .contains("\"1500\"]")
+                .contains("\"sourceComponentSizes\":[1500],\"truncated\":false");
+        assertThat(Called.line("graph --json --graph cycle -n 1500").out()).contains("\"truncated\":true");
+    }
+
+    @Test
+    void columnsAndComponentsAreOptions() throws IOException {
+        Path links = file("links.csv", "t,src_mac,dst_mac,pdr\n1,a,b,0.5\n2,b,c,0.5\n3,x,y,0.5\n");
+        Called call = Called.line("graph --columns from=src_mac,to=dst_mac --largest-component --graph " + links);
+        assertThat(call.code()).isZero();
+        assertThat(call.out()).startsWith(links + ": 3 vertices, 2 arcs\n");
+        assertThat(call.err())
+                .isEqualTo(links + ": left out 2 of 5 vertices, not in the largest weakly connected component\n");
+        Path yaml = file("net.yaml", """
+                graph: links.csv
+                columns: from=2,to=3,weight=4
+                largestComponent: true
+                weightsAs: pulse-probability
+                """);
+        assertThat(Called.line("simulate --network " + yaml).err())
+                .contains("its largest component, 3 agents; binary update");
+        Called wrong = Called.line("graph --columns from=src_mac,to=dst_max --graph " + links);
+        assertThat(wrong.code()).isEqualTo(2);
+        assertThat(wrong.err()).contains("but to is 'dst_max'; did you mean 'dst_mac'?");
+    }
 }

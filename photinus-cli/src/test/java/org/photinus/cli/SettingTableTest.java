@@ -78,6 +78,9 @@ class SettingTableTest {
         if (setting == Setting.ENCODING) {
             return "latin1";
         }
+        if (setting == Setting.COLUMNS) {
+            return "from=1,to=2";
+        }
         return !setting.choices().isEmpty()
                 ? setting.choices().get(0)
                 : setting.standard().matches("[a-z0-9:.]+") ? setting.standard() : "7";

@@ -75,6 +75,23 @@ public final class DigraphBuilder {
         return this;
     }
 
+    /** Takes back some vertices, {@code first} and the next ones, with their arcs; the later ones move up. */
+    public DigraphBuilder without(int first, int count) {
+        int end = first + count;
+        int kept = 0;
+        for (int a = 0; a < arcCount; a++) {
+            int from = (int) (arcs[a] >>> 32);
+            int to = (int) arcs[a];
+            boolean stays = (from < first || from >= end) && (to < first || to >= end);
+            if (stays) {
+                arcs[kept++] = ((long) (from < first ? from : from - count) << 32) | (to < first ? to : to - count);
+            }
+        }
+        arcCount = kept;
+        vertexCount = Math.max(first, vertexCount - count);
+        return this;
+    }
+
     /**
      * The digraph of the arcs so far, in O(vertices + arcs) but for the sorting of each vertex's heads: the
      * arcs are dealt out to their tails first, so what is sorted is short.

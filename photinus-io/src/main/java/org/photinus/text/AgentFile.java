@@ -11,7 +11,7 @@ import org.photinus.text.input.TextSource;
 
 /**
  * Reads one value per agent: one per line in the order of the agents, or lines {@code id value};
- * {@code #} starts a comment.
+ * {@code #} starts a comment. The values of vertices that were left out of the graph are passed over.
  */
 final class AgentFile {
 
@@ -77,6 +77,10 @@ final class AgentFile {
 
     private void entry(String id, Entry entry) {
         OptionalInt agent = names.indexOf(id);
+        if (names.isLeftOut(id)) {
+            // A file of values is made for the whole graph; that of a vertex left out is no mistake.
+            return;
+        }
         if (agent.isEmpty()) {
             throw new InputException(
                     entry.place(),
@@ -94,7 +98,11 @@ final class AgentFile {
         if (!named) {
             if (byOrder.size() != names.count()) {
                 throw new InputException(file + " must hold one " + what + " for each of the " + names.count()
-                        + " agents, but holds " + byOrder.size());
+                        + " agents, but holds " + byOrder.size()
+                        + (byOrder.size() == names.countBefore()
+                                ? ", one for each vertex before some were left out; with lines 'id value' those of"
+                                        + " vertices left out are ignored"
+                                : ""));
             }
             return byOrder;
         }

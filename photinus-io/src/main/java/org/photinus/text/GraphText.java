@@ -15,9 +15,11 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.Digraphs;
+import org.photinus.graph.InducedDigraphs;
 import org.photinus.graph.RandomDigraphs;
 import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
+import org.photinus.text.columns.Columns;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.GraphReading;
@@ -154,6 +156,10 @@ final class GraphText {
                 throw new InputException("encoding must be that of a graph file, but the graph is the family '" + graph
                         + "', which has none");
             }
+            if (settings.get(Setting.COLUMNS) != null) {
+                throw new InputException("columns must be those of a graph file, but the graph is the family '" + graph
+                        + "', which has none");
+            }
             if (undirected) {
                 throw new InputException("undirected must be asked of a graph file, but the graph is the family '"
                         + graph + "'; a family has its arcs by definition");
@@ -165,15 +171,41 @@ final class GraphText {
             digraph = NamedDigraph.ofFamily(new GraphText(graph, agents, seed).family());
         } else {
             String encoding = settings.get(Setting.ENCODING);
-            GraphReading how =
-                    new GraphReading(undirected, weighted, encoding == null ? null : EncodingName.of(encoding.trim()));
+            String columns = settings.get(Setting.COLUMNS);
+            GraphReading how = new GraphReading(
+                    undirected,
+                    weighted,
+                    encoding == null ? null : EncodingName.of(encoding.trim()),
+                    columns == null ? Columns.UNSAID : Columns.of(columns));
             digraph = file(graph, how, settings.get(Setting.GRAPH_FORMAT));
             if (agents != null && agents != digraph.digraph().vertexCount()) {
                 throw new InputException("agents must be left out or be the number of vertices of " + graph + ", "
                         + digraph.digraph().vertexCount() + ", but is " + agents);
             }
         }
-        return settings.isSet(Setting.REVERSE) ? digraph.reversed() : digraph;
+        return kept(settings.isSet(Setting.REVERSE) ? digraph.reversed() : digraph, settings);
+    }
+
+    /** The part of a digraph that the settings want. */
+    private static NamedDigraph kept(NamedDigraph whole, NetworkSettings settings) {
+        boolean largest = settings.isSet(Setting.LARGEST_COMPONENT);
+        if (!largest && !settings.isSet(Setting.DROP_ISOLATED)) {
+            return whole;
+        }
+        int[] vertices = largest
+                ? InducedDigraphs.largestWeakComponent(whole.digraph())
+                : InducedDigraphs.notIsolated(whole.digraph());
+        int n = whole.digraph().vertexCount();
+        String graph = settings.text(Setting.GRAPH);
+        if (vertices.length == 0) {
+            throw new InputException("drop isolated must leave a vertex, but none of the " + n + " of " + graph
+                    + " has an arc to another");
+        }
+        return vertices.length == n
+                ? whole
+                : whole.only(vertices)
+                        .noting(graph + ": left out " + (n - vertices.length) + " of " + n + " vertices, "
+                                + (largest ? "not in the largest weakly connected component" : "without arcs"));
     }
 
     private static String familyName(String graph) {

@@ -236,6 +236,9 @@ public final class NetworkReader {
         return new NetworkDescription.Words(
                 settings.text(Setting.GRAPH)
                         + (settings.isSet(Setting.REVERSE) ? " reversed" : "")
+                        + (settings.isSet(Setting.LARGEST_COMPONENT)
+                                ? ", its largest component"
+                                : settings.isSet(Setting.DROP_ISOLATED) ? " without isolated vertices" : "")
                         + ", " + network.agents() + (network.agents() == 1 ? " agent" : " agents"),
                 (isBinary ? "binary" : settings.text(Setting.UPDATE)) + " update",
                 isBinary ? ", r = " + settings.text(Setting.THRESHOLD) : "",

@@ -43,8 +43,26 @@ public enum Setting {
             "The encoding of a graph file that is not UTF-8: latin1, windows-1252, utf-16 or another name of IANA's.",
             Trait.FILE_ONLY,
             Trait.SEEDS_IF_GIVEN),
+    COLUMNS(
+            Part.GRAPH,
+            "WHICH",
+            Form.TEXT,
+            "",
+            "Which columns of an edge list or CSV have the ids and the weight, by number or by name in the header:"
+                    + " from=3,to=5,weight=pdr; header=yes or header=no says whether the first line is one.",
+            Trait.FILE_ONLY,
+            Trait.SEEDS_IF_GIVEN),
     UNDIRECTED(Part.GRAPH, "", Form.FLAG, "false", "Each arc of a graph file means both arcs.", Trait.FILE_ONLY),
     REVERSE(Part.GRAPH, "", Form.FLAG, "false", "Turns every arc round."),
+    DROP_ISOLATED(Part.GRAPH, "", Form.FLAG, "false", "Leaves out the vertices without arcs.", Trait.SEEDS_IF_GIVEN),
+    LARGEST_COMPONENT(
+            Part.GRAPH,
+            "",
+            Form.FLAG,
+            "false",
+            "Keeps the largest weakly connected component alone (directions of arcs do not count); of equally large"
+                    + " ones, the one with the first vertex.",
+            Trait.SEEDS_IF_GIVEN),
     WEIGHTS_AS(
             Part.GRAPH,
             "WHAT",

@@ -19,7 +19,8 @@ import org.photinus.text.input.InputException;
 
 class NetworkYamlTest {
     private static final String KEYS =
-            "graph, graphFormat, encoding, undirected, reverse, weightsAs, agents, pulseProbability, threshold,"
+            "graph, graphFormat, encoding, columns, undirected, reverse, dropIsolated, largestComponent, weightsAs,"
+                    + " agents, pulseProbability, threshold,"
                     + " period, update, tie, trigger, initial, seed";
 
     private final Folder folder;

@@ -157,14 +157,15 @@ final class Crossing {
         if (!texts.hasOwnSize()) {
             return OptionalInt.empty();
         }
-        NetworkSettings graph = texts.only(
-                setting -> setting == Setting.GRAPH || setting == Setting.GRAPH_FORMAT || setting == Setting.ENCODING);
+        Set<Setting> deciding = Set.of(Setting.GRAPH, Setting.GRAPH_FORMAT, Setting.ENCODING, Setting.COLUMNS);
+        NetworkSettings graph = texts.only(deciding::contains);
         return sizes.computeIfAbsent(graph, key -> {
             String located = Setting.GRAPH.located(key.text(Setting.GRAPH), folder);
             try {
                 return OptionalInt.of(NetworkReader.readGraph(key.with(Setting.GRAPH, located)
                                 .with(Setting.GRAPH_FORMAT, key.get(Setting.GRAPH_FORMAT))
-                                .with(Setting.ENCODING, key.get(Setting.ENCODING)))
+                                .with(Setting.ENCODING, key.get(Setting.ENCODING))
+                                .with(Setting.COLUMNS, key.get(Setting.COLUMNS)))
                         .digraph()
                         .vertexCount());
             } catch (InputException e) {

@@ -5,11 +5,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 
@@ -19,18 +15,15 @@ import org.photinus.text.input.Place;
  * <p>What stands in double quotes is one field. A third field is a weight; what else follows is ignored.
  * {@code #} and {@code %}, at the start of a line or after a space, start a comment, but for a line
  * {@code # vertex ID}, which declares a vertex; an id with spaces stands in quotes there, so that a comment of
- * several words is a comment. The first line is a header only if its fields are source,target, from,to or
- * src,dst.
+ * several words is a comment.
  *
  * <p>The file is read as bytes. A plain line, two or three fields without quotes and comments, is cut where it
- * lies and makes no text at all; any other line is made a text and looked at with leisure.
+ * lies and makes no text at all; any other line is made a text and taken by {@link EdgeListLines}.
  */
 final class EdgeListReader {
-    private static final Set<List<String>> HEADERS =
-            Set.of(List.of("source", "target"), List.of("from", "to"), List.of("src", "dst"));
     private static final int LONGEST_LINE = 1 << 24;
     private static final int MOST_BLANK_LINES = 1 << 24;
-    private static final String ZERO_BYTE =
+    static final String ZERO_BYTE =
             "expected text in UTF-8, but found a zero byte; if the file is UTF-16, save it as UTF-8";
 
     /** What a byte means in a plain line, the more special the larger. */
@@ -44,16 +37,15 @@ final class EdgeListReader {
     private final GraphCollector into;
     private byte[] buffer = new byte[1 << 18];
     private long number;
-    private long contentLines;
     private int blankLines;
     private long contentBeforeBlank;
-    private int numbersInTheFirst;
-    private boolean sawMoreFields;
+    private final EdgeListLines lines;
 
     private EdgeListReader(GraphCollector into) {
         this.into = into;
         into.at(() -> Place.of(into.source().name(), number));
         into.cannotSayDirected(true);
+        this.lines = new EdgeListLines(into);
         Arrays.fill(kinds, 0, ' ' + 1, SPACE);
         kinds[0] = SPECIAL;
         kinds[','] = SIGN;
@@ -69,26 +61,16 @@ final class EdgeListReader {
 
     private NamedDigraph read() {
         try {
-            lines(into.source().bytes());
+            cut(into.source().bytes());
         } catch (IOException e) {
             // Characters end where others begin: in the line that is not whole.
             throw into.source().fault(e instanceof CharacterCodingException ? number + 1 : number, e);
         }
-        if (sawMoreFields && !into.isWeighted()) {
-            into.note(
-                    "what stands behind the first two fields of a line is ignored; --weights-as pulse-probability takes"
-                            + " the third as the p of its arc");
-        }
-        if (numbersInTheFirst > 3 && numbersInTheFirst == contentLines) {
-            into.note(
-                    "the first line has " + numbersInTheFirst
-                            + " numbers, and there are as many lines; if this is an adjacency matrix, say so with --graph-format adjacency-csv");
-        }
-        return into.finish("arc or one line '# vertex ID'");
+        return lines.finish();
     }
 
     /** Finds the lines, however they end, and takes each where it lies in the buffer. */
-    private void lines(InputStream bytes) throws IOException {
+    private void cut(InputStream bytes) throws IOException {
         int start = 0;
         int limit = 0;
         int scanned = 0;
@@ -144,7 +126,7 @@ final class EdgeListReader {
     }
 
     private void line(int start, int end) {
-        if (contentLines == 0 || !plainLine(start, end)) {
+        if (lines.wantText() || !plainLine(start, end)) {
             anyLine(start, end);
         }
     }
@@ -179,8 +161,7 @@ final class EdgeListReader {
         }
         int from = index(tail, tailEnd);
         int to = index(head, headEnd);
-        contentLines++;
-        sawMoreFields |= weight < weightEnd;
+        lines.sawPlain(from, to, weight < weightEnd);
         into.link(from, to, false, weight < weightEnd && into.isWeighted() ? text(weight, weightEnd) : null);
         return true;
     }
@@ -237,8 +218,8 @@ final class EdgeListReader {
 
     private void anyLine(int start, int end) {
         int first = skipSpace(start, end);
-        blankLines = first == end && contentLines == contentBeforeBlank ? blankLines + 1 : 0;
-        contentBeforeBlank = contentLines;
+        blankLines = first == end && lines.content() == contentBeforeBlank ? blankLines + 1 : 0;
+        contentBeforeBlank = lines.content();
         if (blankLines > MOST_BLANK_LINES) {
             throw into.fault("expected at most " + MOST_BLANK_LINES + " blank lines in a row, but found more");
         }
@@ -248,7 +229,7 @@ final class EdgeListReader {
         if (buffer[first] == '#') {
             // A comment may be in any encoding; one that declares a vertex is text.
             if (startsWith("vertex", skipSpace(first + 1, end), end)) {
-                declaration(text(first + 1, end).trim());
+                lines.declaration(text(first + 1, end).trim());
             } else if (startsWith("Undirected", skipSpace(first + 1, end), end)
                     && !into.how().undirected()) {
                 into.note("a comment says that the graph is undirected, but each line is read as one arc;"
@@ -258,7 +239,7 @@ final class EdgeListReader {
             return;
         }
         String line = text(start, end);
-        content((number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line).trim());
+        lines.take(number, number == 1 && line.startsWith("\uFEFF") ? line.substring(1) : line);
     }
 
     private boolean startsWith(String word, int from, int end) {
@@ -268,141 +249,5 @@ final class EdgeListReader {
             }
         }
         return true;
-    }
-
-    private void content(String line) {
-        if (contentLines == 0) {
-            requireEdgeList(line);
-        }
-        if (line.isEmpty() || line.startsWith("%")) {
-            return;
-        }
-        if (line.startsWith("#")) {
-            declaration(line.substring(1).trim());
-            return;
-        }
-        if (line.indexOf('\0') >= 0) {
-            throw into.fault(ZERO_BYTE);
-        }
-        List<String> fields = fields(line);
-        boolean first = contentLines++ == 0;
-        if (first) {
-            numbersInTheFirst = fields.stream().allMatch(field -> field.matches("-?[0-9.]+")) ? fields.size() : 0;
-            if (fields.size() >= 2 && HEADERS.contains(lower(fields.subList(0, 2)))) {
-                into.note("the first line is taken as a header");
-                return;
-            }
-        }
-        if (fields.size() < 2 || fields.get(0).isEmpty() || fields.get(1).isEmpty()) {
-            boolean perhapsMatrix = first && line.startsWith(",");
-            throw into.fault("expected two vertices, the tail and the head of an arc, but found '"
-                    + InputException.shortened(line) + "'"
-                    + (perhapsMatrix
-                            ? "; if this is an adjacency matrix, say so with --graph-format adjacency-csv"
-                            : ""));
-        }
-        sawMoreFields |= fields.size() > 2;
-        int from = into.vertex(fields.get(0));
-        int to = into.vertex(fields.get(1));
-        boolean weight =
-                into.isWeighted() && fields.size() > 2 && !fields.get(2).isEmpty();
-        into.link(from, to, false, weight ? fields.get(2) : null);
-    }
-
-    /** Refuses what is plainly another format, before its lines are taken for arcs. */
-    private void requireEdgeList(String line) {
-        GraphFormat.ofFirstLine(line).ifPresent(format -> {
-            throw into.fault("expected an edge list, but found the beginning of a file in the format " + format
-                    + "; say so with --graph-format " + format);
-        });
-    }
-
-    /** A line {@code # vertex ID}: two words, or an id in quotes. */
-    private void declaration(String comment) {
-        if (!comment.startsWith("vertex ") && !comment.startsWith("vertex\t")) {
-            return;
-        }
-        String id = comment.substring("vertex ".length()).trim();
-        boolean quoted = id.startsWith("\"") && after(id, 0) == id.length();
-        if (quoted || (!id.isEmpty() && id.chars().noneMatch(c -> isSpace((char) c)))) {
-            into.vertex(unquoted(id));
-        }
-    }
-
-    /**
-     * The fields of a line. If it has a comma or semicolon, these part fields, even where nothing stands
-     * between; else spaces and tabs do. A brace after a space begins attributes, as some programs write them,
-     * which are one field to the end of the line.
-     */
-    private List<String> fields(String line) {
-        int end = 0;
-        boolean bySign = false;
-        String attributes = "";
-        while (end < line.length() && !startsComment(line, end) && attributes.isEmpty()) {
-            if (line.charAt(end) == '{' && end > 0 && isSpace(line.charAt(end - 1))) {
-                attributes = line.substring(end);
-            } else {
-                bySign |= isSign(line.charAt(end));
-                end = after(line, end);
-            }
-        }
-        List<String> fields = new ArrayList<>(3);
-        int start = 0;
-        for (int i = 0; i < end; i = after(line, i)) {
-            char c = line.charAt(i);
-            if (bySign ? isSign(c) : isSpace(c)) {
-                field(line.substring(start, i), bySign, fields);
-                start = i + 1;
-            }
-        }
-        // What is empty at the end of a line is no field.
-        field(line.substring(start, end), false, fields);
-        field(attributes, false, fields);
-        return fields;
-    }
-
-    private static void field(String text, boolean evenIfEmpty, List<String> fields) {
-        String field = text.trim();
-        if (evenIfEmpty || !field.isEmpty()) {
-            fields.add(unquoted(field));
-        }
-    }
-
-    /** The place after the character here, or after the quoted field that starts here, whose quote must be closed. */
-    private int after(String line, int at) {
-        boolean opens =
-                line.charAt(at) == '"' && (at == 0 || isSpace(line.charAt(at - 1)) || isSign(line.charAt(at - 1)));
-        int close = opens ? line.indexOf('"', at + 1) : -1;
-        while (close >= 0 && line.startsWith("\"", close + 1)) {
-            close = line.indexOf('"', close + 2);
-        }
-        if (opens && close < 0) {
-            throw into.fault("expected a closing quote, but found none after '"
-                    + InputException.shortened(line.substring(at)) + "'");
-        }
-        return opens ? close + 1 : at + 1;
-    }
-
-    private static boolean startsComment(String line, int at) {
-        char c = line.charAt(at);
-        return (c == '#' || c == '%') && at > 0 && isSpace(line.charAt(at - 1));
-    }
-
-    private static boolean isSign(char c) {
-        return c == ',' || c == ';';
-    }
-
-    /** What {@link String#trim} cuts. */
-    private static boolean isSpace(char c) {
-        return c <= ' ';
-    }
-
-    private static String unquoted(String field) {
-        boolean quoted = field.length() >= 2 && field.startsWith("\"") && field.endsWith("\"");
-        return quoted ? field.substring(1, field.length() - 1).replace("\"\"", "\"") : field;
-    }
-
-    private static List<String> lower(List<String> fields) {
-        return fields.stream().map(field -> field.toLowerCase(Locale.ROOT)).toList();
     }
 }

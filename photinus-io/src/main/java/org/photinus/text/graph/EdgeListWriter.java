@@ -1,6 +1,7 @@
 package org.photinus.text.graph;
 
 import java.util.Locale;
+import org.photinus.graph.Digraph;
 
 /**
  * Writes an edge list. A vertex is declared, {@code # vertex ID}, only where it would otherwise come too late:
@@ -22,6 +23,7 @@ final class EdgeListWriter {
         GraphWriter.forEachArc(graph, (from, to, weight) -> {
             if (first[0]) {
                 writer.header(from, to, weight);
+                writer.declareIfAlone(graph.digraph(), from, to);
                 first[0] = false;
             }
             writer.arc(from, to, weight);
@@ -35,6 +37,22 @@ final class EdgeListWriter {
         if (both.equals("source target") || both.equals("from to") || both.equals("src dst")) {
             out.text("source target" + (weight.isEmpty() ? "" : " weight") + "\n");
         }
+    }
+
+    /** The first arc may be taken for a header if its ids are in no other, unless one of them is declared. */
+    private void declareIfAlone(Digraph digraph, int from, int to) {
+        boolean words = !isNumber(from) && !isNumber(to);
+        boolean alone = words && digraph.outDegree(from) == 1 && digraph.outDegree(to) == 0;
+        for (int v = 0; v < digraph.vertexCount() && alone; v++) {
+            alone = !digraph.hasArc(v, from) && (v == from || !digraph.hasArc(v, to));
+        }
+        if (alone) {
+            declareUpTo(from + 1);
+        }
+    }
+
+    private boolean isNumber(int vertex) {
+        return names.name(vertex).chars().allMatch(c -> c >= '0' && c <= '9');
     }
 
     private void arc(int from, int to, String weight) {

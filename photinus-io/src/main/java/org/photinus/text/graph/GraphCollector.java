@@ -211,6 +211,15 @@ final class GraphCollector {
         return ids;
     }
 
+    /** Takes back some vertices, {@code first} and the next ones, with their arcs; to be said last. */
+    void forget(int first, int count) {
+        ids.forget(first, count);
+        builder.without(first, count);
+        if (weighted != null) {
+            weighted.forget(first, count);
+        }
+    }
+
     /** An arc, or an edge that the file calls undirected, which is both arcs; and its weight, if any. */
     void link(int from, int to, boolean undirected, @Nullable String weight) {
         undirectedEdges += undirected ? 1 : 0;
@@ -377,6 +386,20 @@ final class GraphCollector {
             from[count] = tail;
             to[count] = head;
             weights[count++] = weight;
+        }
+
+        void forget(int first, int number) {
+            int kept = 0;
+            for (int a = 0; a < count; a++) {
+                boolean stays =
+                        Math.floorDiv(from[a] - first, number) != 0 && Math.floorDiv(to[a] - first, number) != 0;
+                if (stays) {
+                    from[kept] = from[a] < first ? from[a] : from[a] - number;
+                    to[kept] = to[a] < first ? to[a] : to[a] - number;
+                    weights[kept++] = weights[a];
+                }
+            }
+            count = kept;
         }
 
         void addReverses() {

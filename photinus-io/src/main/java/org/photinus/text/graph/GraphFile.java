@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.zip.GZIPOutputStream;
+import org.photinus.text.columns.Columns;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.InputFile;
 import org.photinus.text.input.TextSource;
@@ -45,6 +46,10 @@ public final class GraphFile {
     }
 
     private static NamedDigraph read(TextSource source, GraphFormat format, GraphReading how) {
+        if (format != GraphFormat.EDGE_LIST && !how.columns().equals(Columns.UNSAID)) {
+            throw new InputException("columns must be those of an edge list, but " + source.name() + " is read as "
+                    + format + "; if it is an edge list, say so with --graph-format edge-list");
+        }
         GraphCollector into = new GraphCollector(source, how);
         return switch (format) {
             case EDGE_LIST -> EdgeListReader.read(into);

@@ -186,6 +186,12 @@ final class IdTable {
         return count++;
     }
 
+    /** Takes back some ids, {@code first} and the next ones; the later ones move up, and none can be looked up again. */
+    void forget(int first, int number) {
+        System.arraycopy(ids, first + number, ids, first, count - first - number);
+        count -= number;
+    }
+
     /** The text of an id. */
     String id(int index) {
         long id = ids[index];

@@ -17,9 +17,17 @@ public final class VertexNames {
     /** Made on the first look-up of a vertex by name; most callers never do one. */
     private @Nullable Map<String, Integer> indices;
 
+    /** The names of the digraph that vertices were left out of. */
+    private final @Nullable VertexNames before;
+
     private VertexNames(int count, @Nullable List<String> ids) {
+        this(count, ids, null);
+    }
+
+    private VertexNames(int count, @Nullable List<String> ids, @Nullable VertexNames before) {
         this.count = count;
         this.ids = ids;
+        this.before = before;
     }
 
     /** The numbers from 1 to N, as the paper has them. */
@@ -56,6 +64,24 @@ public final class VertexNames {
             numbers++;
         }
         return numbers == ids.size() ? numbered(numbers) : new VertexNames(ids.size(), ids);
+    }
+
+    /** The names of some vertices, given increasing; the others are left out. */
+    VertexNames only(int... vertices) {
+        List<String> kept = view(vertices.length, i -> name(vertices[i]));
+        return new VertexNames(vertices.length, ofDistinct(kept).ids, this);
+    }
+
+    /** Whether a name is that of a vertex which was left out. */
+    public boolean isLeftOut(String name) {
+        return before != null
+                && indexOf(name).isEmpty()
+                && (before.indexOf(name).isPresent() || before.isLeftOut(name));
+    }
+
+    /** How many vertices there were before some were left out. */
+    public int countBefore() {
+        return before == null ? count : before.countBefore();
     }
 
     public int count() {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.photinus.text.Folder;
+import org.photinus.text.columns.Columns;
 import org.photinus.text.input.InputException;
 
 /**
@@ -23,6 +24,16 @@ class GraphFuzzTest {
 
     /** The seed, to be changed for other mutations. */
     private static final long SEED = Long.getLong("photinus.fuzz.seed", 1);
+
+    private static final List<Columns> COLUMNS = List.of(
+            Columns.UNSAID,
+            Columns.UNSAID,
+            Columns.of("header=no"),
+            Columns.of("header=yes"),
+            Columns.of("from=2,to=1"),
+            Columns.of("from=2,to=3,weight=1"),
+            Columns.of("from=from,to=to,weight=pdr"),
+            Columns.of("from=source,to=2,weight=Weight"));
 
     private static final List<String> FRAGMENTS = List.of(
             "-1",
@@ -96,7 +107,11 @@ class GraphFuzzTest {
             case EDGE_LIST ->
                 List.of(
                         "# vertex lonely\nsource target weight\na b 0.5\nb c 1\n\"New York\",c,0.25\n",
-                        "1\t2\n2\t3\n30\t4000000000\n# vertex 9\n4 4\n1;2;x\n3 1 {'w': 1}\n");
+                        "1\t2\n2\t3\n30\t4000000000\n# vertex 9\n4 4\n1;2;x\n3 1 {'w': 1}\n",
+                        "src_mac,dst_mac,pdr\na0,b0,0.5\nb0,c0,0.25\nc0,a0,1\n",
+                        "Source,Target,Type,Id,Label,Weight\na,b,Undirected,0,\"x, y\",1\nb,c,Directed,1,,0.5\n",
+                        "id;from;pdr;to\n1;\"a b\";0,5;c\n2;c;1;d\n3;d;1;e\n4;e;1;f\n5;f;1;g\n",
+                        "20 a b\n20 b c\n40 c a\n40 a d\n60 d b\n60 b a\n");
             case GRAPHML -> List.of("""
                         <?xml version="1.0" encoding="UTF-8"?>
                         <graphml xmlns="http://graphml.graphdrawing.org/xmlns">
@@ -171,7 +186,11 @@ class GraphFuzzTest {
         for (int number = 0; number < CASES; number++) {
             byte[] bytes = damaged(texts.get(random.nextInt(texts.size())), random);
             Path file = folder.bytes("fuzz" + format.endings().get(0), bytes);
-            GraphReading how = new GraphReading(random.nextInt(4) == 0, random.nextInt(3) == 0);
+            GraphReading how = new GraphReading(
+                    random.nextInt(4) == 0,
+                    random.nextInt(3) == 0,
+                    null,
+                    format == GraphFormat.EDGE_LIST ? COLUMNS.get(random.nextInt(COLUMNS.size())) : Columns.UNSAID);
             try {
                 NamedDigraph graph = GraphFile.read(file, format, how);
                 assertThat(graph.names().count()).isEqualTo(graph.digraph().vertexCount());
