@@ -3,7 +3,6 @@ package org.photinus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.StringReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -218,9 +217,7 @@ class HostileStudiesTest {
         String html = Files.readString(results.resolve("report.html"))
                 .replaceAll("<meta ([^>]*)>", "<meta $1/>")
                 .replace("<details open>", "<details open=\"\">");
-        return DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(html)));
+        return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(html)));
     }
 
     /** Which elements there are, with the names of their attributes. */
@@ -309,7 +306,8 @@ class HostileStudiesTest {
                 assertThat(strings(call.out())).as(call.out()).contains(id);
             }
             done("simulate", "--network", network.toString(), "--record", arc.toString());
-            assertThat(strings(done("arc", arc.toString(), "--at", "0", "--json").out()))
+            assertThat(strings(
+                            done("arc", arc.toString(), "--at", "0", "--json").out()))
                     .as("agents have numbers there")
                     .containsExactly("time", "jumps", "containingArc", "phases");
             done("arc", arc.toString(), "--csv", table.toString());

@@ -48,7 +48,8 @@ class InterruptedFilesTest {
         Path out = Files.createDirectory(folder.resolve("out"));
         // At once, and after some of the work.
         for (int later : new int[] {0, 300, 1500}) {
-            Called ended = brokenOff(out, later, words.replace("OUT", out.toString()).split(" +", -1));
+            Called ended =
+                    brokenOff(out, later, words.replace("OUT", out.toString()).split(" +", -1));
             assertThat(ended.code()).as(ended.err()).isIn(0, 130);
             assertThat(ended.err()).doesNotContain("fault of photinus", "Exception");
             assertThat(unfinished(out)).isEmpty();

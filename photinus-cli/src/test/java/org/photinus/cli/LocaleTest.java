@@ -45,8 +45,8 @@ class LocaleTest {
     }
 
     private static Called shell(String locale, String script) throws Exception {
-        ProcessBuilder builder =
-                new ProcessBuilder("/bin/sh", "-c", "d=$(printf 'gr\\303\\274n'); " + script).directory(folder.toFile());
+        ProcessBuilder builder = new ProcessBuilder("/bin/sh", "-c", "d=$(printf 'gr\\303\\274n'); " + script)
+                .directory(folder.toFile());
         builder.environment().put("LC_ALL", locale);
         return RealPhotinus.Running.start(builder, home, "said").end();
     }

@@ -10,8 +10,7 @@ import org.photinus.text.input.InputException;
 public final class FileName {
     private static final int LAST_ASCII = 127;
 
-    private static final String REMEDY =
-            "; letters beyond ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8";
+    private static final String REMEDY = "; letters beyond ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8";
 
     private FileName() {}
 

@@ -137,8 +137,9 @@ class HostileIdsTest {
             Files.delete(file);
             assertThatThrownBy(() -> GraphFile.write(named(digraph, longest + "z"), format, false, file))
                     .isInstanceOf(InputException.class)
-                    .hasMessageMatching("an id must have at most 65536 bytes in UTF-8 to be written to a graph file, but"
-                            + " '.{30,60}…' has 65537; give that vertex a shorter id");
+                    .hasMessageMatching(
+                            "an id must have at most 65536 bytes in UTF-8 to be written to a graph file, but"
+                                    + " '.{30,60}…' has 65537; give that vertex a shorter id");
             assertThat(file).doesNotExist();
             written++;
         }

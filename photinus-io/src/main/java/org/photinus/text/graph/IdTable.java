@@ -19,6 +19,7 @@ final class IdTable {
 
     /** How many bytes of UTF-8 an id may have; readers that count characters take no longer ones. */
     static final int LONGEST_ID = 1 << 16;
+
     private static final int MOST_DIGITS = 18;
     private static final int DIRECT = 1 << 22;
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
