@@ -200,6 +200,7 @@ public final class Photinus implements Runnable {
     private static int executionFault(Console console, Exception e, String[] args) {
         if (e instanceof InputException) {
             console.fault(String.valueOf(e.getMessage()));
+            FileName.lostFolder().ifPresent(console::note);
             return ExitCode.BAD_INPUT;
         }
         if (e instanceof CancellationException) {
@@ -209,6 +210,7 @@ public final class Photinus implements Runnable {
         if (e instanceof StoreException) {
             // One line for each share or file that is the matter.
             ("photinus: " + e.getMessage()).lines().forEach(console::note);
+            FileName.lostFolder().ifPresent(console::note);
             return ExitCode.BAD_INPUT;
         }
         console.fault("this is a fault of photinus itself, not of your input.");

@@ -27,7 +27,7 @@ class TerminalTextTest {
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    private static void assertHarmless(Called call) {
+    static void assertHarmless(Called call) {
         for (String text : List.of(call.out(), call.err())) {
             assertThat(text.codePoints().filter(c -> c != '\n' && c != '\t'))
                     .noneMatch(c -> Character.isISOControl(c)

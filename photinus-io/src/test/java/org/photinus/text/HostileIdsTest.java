@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -118,6 +119,35 @@ class HostileIdsTest {
             assertThat(Arcs.of(read)).isEqualTo(Arcs.of(graph));
         }
         assertThat(written).isGreaterThan(ids().size() / 2);
+    }
+
+    /** However a format writes its characters, which may take six times their bytes. */
+    @ParameterizedTest
+    @EnumSource(GraphFormat.class)
+    void theLongestIdIsReadAgainAndALongerOneIsNotWritten(GraphFormat format) throws IOException {
+        Path file = folder.resolve("net" + format.endings().get(0));
+        Digraph digraph = new DigraphBuilder(2).arc(0, 1).build().digraph();
+        int most = 65_536;
+        int written = 0;
+        for (String sign : List.of("x", " ", "\"", "'", "&", "<", "\\", ",", ";", "%", "#", "\u007f", "é", "€", "𝔸")) {
+            int bytes = sign.getBytes(StandardCharsets.UTF_8).length;
+            String longest = sign.repeat((most - 2) / bytes) + "y".repeat(2 + (most - 2) % bytes);
+            GraphFile.write(named(digraph, longest), format, false, file);
+            assertThat(GraphFile.read(file).names().all()).containsExactly("first", longest);
+            Files.delete(file);
+            assertThatThrownBy(() -> GraphFile.write(named(digraph, longest + "z"), format, false, file))
+                    .isInstanceOf(InputException.class)
+                    .hasMessageMatching(
+                            "an id must have at most 65536 bytes in UTF-8 to be written to a graph file, but"
+                                    + " '.{30,60}…' has 65537; give that vertex a shorter id");
+            assertThat(file).doesNotExist();
+            written++;
+        }
+        assertThat(written).isEqualTo(15);
+    }
+
+    private static NamedDigraph named(Digraph digraph, String id) {
+        return new NamedDigraph(digraph, VertexNames.of(List.of("first", id)), 0, 0, List.of(), null);
     }
 
     private static HybridArcText.Document run(VertexNames names) {

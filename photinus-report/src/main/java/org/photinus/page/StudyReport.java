@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
 import java.util.stream.Stream;
@@ -128,8 +129,12 @@ public final class StudyReport {
         try {
             // What lies there may be a link to a file elsewhere.
             Files.deleteIfExists(part);
+            // Of a process that is told to end, nothing is left beside the file; one that is ending refuses this.
+            part.toFile().deleteOnExit();
             Files.write(part, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IllegalStateException e) {
+            throw new CancellationException();
         } finally {
             Files.deleteIfExists(part);
         }

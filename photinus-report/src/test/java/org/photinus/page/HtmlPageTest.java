@@ -2,13 +2,18 @@ package org.photinus.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.photinus.page.HtmlTable.Entry;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
+import org.w3c.dom.NamedNodeMap;
+import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 
 class HtmlPageTest {
     @Test
@@ -25,6 +30,51 @@ class HtmlPageTest {
         assertThat(page)
                 .contains("<title>a &lt; b</title>", "<h1>a &lt; b</h1>", "<h2>c &amp; d</h2>", "<p>&lt;p&gt;</p>")
                 .contains("&lt;n&gt;", "<pre>x &gt; y</pre>", "&lt;k&gt;", "&lt;v&gt;", "<summary>&lt;o&gt;</summary>");
+    }
+
+    /** Whatever a page is made of, and whoever makes it: a study's report, the paper's. */
+    @Test
+    void noTextIsMarkup() throws Exception {
+        for (String text : List.of(
+                "</title><script>alert(1)</script>",
+                "\" onload=\"alert(1)",
+                "' onload='alert(1)",
+                "--><script>",
+                "]]>",
+                "&x;",
+                "&#0;",
+                "</pre></style>",
+                "\0\u0001\u001b[2J\uFFFE",
+                "\ud800")) {
+            HtmlTable<String> table = new HtmlTable<>(text, List.of(text))
+                    .column(text, Entry::word)
+                    .column(text, Entry::prose)
+                    .column(text, word -> new Entry(word, "text", word))
+                    .column(text, Entry::verdict);
+            String page = new HtmlPage(text)
+                    .section(text)
+                    .paragraph(text)
+                    .note(text)
+                    .verbatim(text)
+                    .values(Map.of(text, text))
+                    .open(text, false)
+                    .table(table)
+                    .close()
+                    .html()
+                    .replaceAll("<meta ([^>]*)>", "<meta $1/>");
+            NodeList elements = DocumentBuilderFactory.newInstance()
+                    .newDocumentBuilder()
+                    .parse(new InputSource(new StringReader(page)))
+                    .getElementsByTagName("*");
+            assertThat(elements.getLength()).isEqualTo(35);
+            for (int i = 0; i < elements.getLength(); i++) {
+                NamedNodeMap attributes = elements.item(i).getAttributes();
+                for (int k = 0; k < attributes.getLength(); k++) {
+                    assertThat(attributes.item(k).getNodeName())
+                            .isIn("lang", "charset", "name", "content", "class", "title");
+                }
+            }
+        }
     }
 
     @Test

@@ -1,8 +1,14 @@
 package org.photinus.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -100,6 +106,51 @@ class StoredResultsTest {
             assertThat(store.results(design.study()).syncTimes(0).size()).isEqualTo(runs);
             assertThat(store.results(design.study()).syncTimes(1).size()).isZero();
         }
+    }
+
+    /** Sorted at once, they would take more than 100 MB. */
+    @Test
+    void tablesAndTheDigestAreMadeOfMoreThanFitsIntoMemory() throws Exception {
+        int runs = 2_000_000;
+        StudyDesign design = builder("0.5").replicates(runs).build();
+        Study study = design.study();
+        try (StudyStore store = open(design)) {
+            store.database()
+                    .execute("INSERT INTO runs SELECT 0, range + 1, true, range, 7, 1, 1, 0, NULL FROM range(" + runs
+                            + ") ORDER BY range % 10, range");
+            store.database().execute("INSERT INTO batches VALUES (0, 1, " + runs + ")");
+        }
+        Path csv = folder.resolve("results/runs.csv");
+        Path parquet = folder.resolve("results/runs.parquet");
+        try (StudyStore store = open(design)) {
+            String digest = store.digest(study);
+            store.database().execute("SET memory_limit = '64MB'");
+            assertThat(store.digest(study)).isEqualTo(digest);
+            store.writeCsv(study);
+            assertThat(java.util.HexFormat.of()
+                            .formatHex(java.security.MessageDigest.getInstance("SHA-256")
+                                    .digest(Files.readAllBytes(csv))))
+                    .isEqualTo(digest);
+            // The sorting for Parquet does need the disk.
+            store.database().execute("SET max_temp_directory_size = '1KB'");
+            assertThatThrownBy(() -> store.writeParquet(study)).isInstanceOf(StoreException.class);
+            assertThat(parquet).doesNotExist();
+            store.database().execute("SET max_temp_directory_size = '10GB'");
+            store.writeParquet(study);
+        }
+        int seen = 0;
+        try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(
+                        "SELECT replicate, end_periods FROM '" + parquet + "' ORDER BY file_row_number")) {
+            while (rows.next()) {
+                seen++;
+                if (rows.getInt(1) != seen || rows.getLong(2) != seen - 1) {
+                    throw new AssertionError(rows.getInt(1) + " comes at place " + seen);
+                }
+            }
+        }
+        assertThat(seen).isEqualTo(runs);
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ProgressBar;
@@ -43,15 +44,23 @@ final class StudyReportCommand implements Callable<Integer> {
     private StudyReport read(Study study, StudyStore store, String unfinished) {
         try (ProgressBar bar =
                 new StudyProgress(console).bar("cells", study.cells().size())) {
-            return StudyReport.of(store.results(study), unfinished, read -> bar.update(read, ""));
+            return StudyReport.of(store.results(study), unfinished, read -> go(bar, read));
         }
     }
 
     private Path write(StudyReport report, Path folder) throws IOException {
         try (ProgressBar bar =
                 new StudyProgress(console).bar("figures", report.figures().size())) {
-            return report.writeTo(folder, written -> bar.update(written, ""));
+            return report.writeTo(folder, written -> go(bar, written));
         }
+    }
+
+    /** A step is done; none follows where the user wants to stop. */
+    private void go(ProgressBar bar, int steps) {
+        if (console.interrupted()) {
+            throw new CancellationException();
+        }
+        bar.update(steps, "");
     }
 
     @Override

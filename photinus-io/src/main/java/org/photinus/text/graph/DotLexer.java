@@ -8,7 +8,6 @@ import org.photinus.text.input.Place;
 
 /** The words and signs of the language of Graphviz. */
 final class DotLexer {
-    private static final int LONGEST_ID = 1 << 16;
     private static final Set<String> KEYWORDS = Set.of("node", "edge", "graph", "digraph", "subgraph", "strict");
 
     /** What a token is. */
@@ -249,8 +248,8 @@ final class DotLexer {
     }
 
     private void append(StringBuilder id, char c) {
-        if (id.length() == LONGEST_ID) {
-            throw text.expected("at most " + LONGEST_ID + " characters in an id");
+        if (id.length() == IdTable.LONGEST_ID) {
+            throw text.expected("at most " + IdTable.LONGEST_ID + " characters in an id");
         }
         id.append(c);
     }

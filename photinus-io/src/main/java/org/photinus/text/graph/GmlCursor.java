@@ -6,7 +6,11 @@ import org.photinus.text.input.Place;
 /** Goes through GML, keys with values and lists of them, and skips what is not asked for without building it. */
 final class GmlCursor {
     private static final int DEEPEST = 200;
-    private static final int LONGEST_TEXT = 1 << 16;
+    private static final int LONGEST_TEXT = Labels.LONGEST;
+
+    /** By how much an entity, such as &#1114111;, is longer than the character that it stands for. */
+    private static final int LONGER_BY = 9;
+
     private static final Pattern NUMBER = Pattern.compile(
             "[+-]?(?:[0-9]++\\.?[0-9]*+|\\.[0-9]++)(?:[eE][+-]?[0-9]++)?|[+-]?(?:inf|nan)", Pattern.CASE_INSENSITIVE);
 
@@ -106,13 +110,13 @@ final class GmlCursor {
     private String word() {
         StringBuilder word = new StringBuilder();
         while (text.peek() > ' ' && "[]\"#".indexOf(text.peek()) < 0) {
-            append(word, text.next());
+            append(word, text.next(), LONGEST_TEXT);
         }
         return word.toString();
     }
 
-    private void append(StringBuilder to, int c) {
-        if (to.length() == LONGEST_TEXT) {
+    private void append(StringBuilder to, int c, int longest) {
+        if (to.length() >= longest) {
             throw text.expected("at most " + LONGEST_TEXT + " characters in a key, a number or a label");
         }
         to.append((char) c);
@@ -122,10 +126,13 @@ final class GmlCursor {
     private String string() {
         Place begin = text.place();
         StringBuilder string = new StringBuilder();
+        int entities = 0;
         text.next();
         while (text.peek() != '"') {
             requireMore(begin);
-            append(string, text.next());
+            // A label of the greatest length may be written in entities alone.
+            entities += text.peek() == '&' && entities < LONGEST_TEXT ? 1 : 0;
+            append(string, text.next(), LONGEST_TEXT + LONGER_BY * entities);
         }
         text.next();
         return Entities.decoded(string.toString());

@@ -84,7 +84,7 @@ public final class GraphFile {
     private static void requireHeld(VertexNames names, GraphFormat format) {
         GraphWriter nowhere = new GraphWriter(Writer.nullWriter(), format);
         for (int v = 0; v < names.count() && !names.areNumbers(); v++) {
-            String id = names.name(v);
+            String id = nowhere.notTooLong(names.name(v));
             switch (format) {
                 case EDGE_LIST -> EdgeListWriter.quoted(id, nowhere);
                 case GRAPHML, GEXF -> XmlGraphWriter.attribute(id, nowhere);

@@ -3,6 +3,7 @@ package org.photinus.text.graph;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.charset.StandardCharsets;
 import org.photinus.graph.Digraph;
 import org.photinus.network.ArcProbability;
 import org.photinus.text.input.InputException;
@@ -47,6 +48,21 @@ final class GraphWriter {
     InputException cannotHold(String id, String what) {
         return new InputException("an id must be one that the format " + format + " can hold, but '"
                 + InputException.shortened(id) + "' " + what + "; try the format json");
+    }
+
+    /** An id that can be read again, whatever the format. */
+    String notTooLong(String id) {
+        int most = IdTable.LONGEST_ID;
+        // No character has more than three bytes of its own; most ids need no look at them.
+        if (id.length() > most / 3) {
+            int bytes = id.getBytes(StandardCharsets.UTF_8).length;
+            if (bytes > most) {
+                throw new InputException("an id must have at most " + most + " bytes in UTF-8 to be written to a graph"
+                        + " file, but '" + InputException.shortened(id) + "' has " + bytes
+                        + "; give that vertex a shorter id");
+            }
+        }
+        return id;
     }
 
     /** An id that stands on one line of a text. */

@@ -17,7 +17,9 @@ final class IdTable {
     /** More vertices than this do not fit into the memory of any machine this is likely to run on. */
     static final int MOST_IDS = 100_000_000;
 
-    private static final int LONGEST_ID = 1 << 16;
+    /** How many bytes of UTF-8 an id may have; readers that count characters take no longer ones. */
+    static final int LONGEST_ID = 1 << 16;
+
     private static final int MOST_DIGITS = 18;
     private static final int DIRECT = 1 << 22;
     private static final long SPREAD = 0x9E3779B97F4A7C15L;

@@ -7,7 +7,7 @@ import org.photinus.text.input.Place;
 /** Goes through JSON as RFC 8259 has it, value by value, and skips what is not asked for without building it. */
 final class JsonCursor {
     private static final int DEEPEST = 500;
-    private static final int LONGEST_TEXT = 1 << 16;
+    private static final int LONGEST_TEXT = IdTable.LONGEST_ID;
 
     private final TextCursor text;
     private int depth;

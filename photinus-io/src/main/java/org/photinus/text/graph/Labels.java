@@ -12,7 +12,7 @@ import org.photinus.text.input.InputException;
  * does. If two names were the same, ids name all vertices.
  */
 final class Labels {
-    static final int LONGEST = 1 << 16;
+    static final int LONGEST = IdTable.LONGEST_ID;
 
     private final Map<Integer, String> labels = new HashMap<>();
 
