@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 /** Says what a digraph is and whether it can synchronize. */
 @Command(
         name = "graph",
-        description = "Says what a digraph is and whether it can synchronize; converts and draws it.",
+        description = "Analyses a digraph and whether it can synchronize; converts and draws it.",
         sortOptions = false,
         footer = {
             "",

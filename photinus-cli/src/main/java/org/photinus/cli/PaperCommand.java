@@ -82,7 +82,7 @@ final class PaperCommand implements Callable<Integer> {
                     + " times the paper's runs.")
     private @Nullable Integer untilDecided;
 
-    @Option(names = "--seed", paramLabel = "S", description = "The seed of everything random. Default: 1.")
+    @Option(names = "--seed", paramLabel = "S", description = "The seed of all random numbers. Default: 1.")
     private @Nullable String seed;
 
     @Option(

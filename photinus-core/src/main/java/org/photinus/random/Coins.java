@@ -4,7 +4,7 @@ package org.photinus.random;
  * All random numbers of one run: pure functions of (seed, replicate) and of what they decide (S8).
  *
  * <p>Hot loops take one key per instant, {@link #pulseKey}, and read {@link #word} at the agent's
- * index; everyone else asks {@link #pulses} or {@link #travels}.
+ * index; all other callers ask {@link #pulses} or {@link #travels}.
  */
 public final class Coins {
     private static final int COIN_BITS = 53;

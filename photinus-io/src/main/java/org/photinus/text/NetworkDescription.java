@@ -11,7 +11,7 @@ import org.photinus.text.graph.VertexNames;
  * @param network the network
  * @param names what its agents are called
  * @param initial where they start
- * @param seed the seed of everything random
+ * @param seed the seed of all random numbers
  * @param words the description in words
  * @param notes what the readers decided and the user should know
  */

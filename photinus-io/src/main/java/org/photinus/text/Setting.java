@@ -40,7 +40,7 @@ public enum Setting {
             "NAME",
             Form.TEXT,
             "",
-            "The encoding of a graph file that is not UTF-8: latin1, windows-1252, utf-16 or another name of IANA's.",
+            "The encoding of a graph file that is not UTF-8: latin1, windows-1252, utf-16 or another IANA name.",
             Trait.FILE_ONLY,
             Trait.SEEDS_IF_GIVEN),
     COLUMNS(
@@ -52,8 +52,8 @@ public enum Setting {
                     + " from=3,to=5,weight=pdr; header=yes or header=no says whether the first line is one.",
             Trait.FILE_ONLY,
             Trait.SEEDS_IF_GIVEN),
-    UNDIRECTED(Part.GRAPH, "", Form.FLAG, "false", "Each arc of a graph file means both arcs.", Trait.FILE_ONLY),
-    REVERSE(Part.GRAPH, "", Form.FLAG, "false", "Turns every arc round."),
+    UNDIRECTED(Part.GRAPH, "", Form.FLAG, "false", "Reads each arc of a graph file as both arcs.", Trait.FILE_ONLY),
+    REVERSE(Part.GRAPH, "", Form.FLAG, "false", "Reverses every arc."),
     DROP_ISOLATED(Part.GRAPH, "", Form.FLAG, "false", "Leaves out the vertices without arcs.", Trait.SEEDS_IF_GIVEN),
     LARGEST_COMPONENT(
             Part.GRAPH,
@@ -73,7 +73,7 @@ public enum Setting {
                     + " are ignored.",
             Trait.FILE_ONLY,
             Trait.SEEDS_IF_GIVEN),
-    AGENTS(Part.GRAPH, "-n N", Form.WHOLE, "50", "How many agents a family has.", Trait.FAMILY_ONLY),
+    AGENTS(Part.GRAPH, "-n N", Form.WHOLE, "50", "Number of agents of a family.", Trait.FAMILY_ONLY),
     PULSE_PROBABILITY(
             Part.VALUE,
             "-p P",
@@ -85,16 +85,16 @@ public enum Setting {
             "-r R",
             Form.PER_AGENT,
             "0.5",
-            "Where the binary update parts 0 from 1: a number, a list, uniform (drawn from the seed), or @FILE.",
+            "Threshold of the binary update: a number, a list, uniform (drawn from the seed), or @FILE.",
             Trait.IN_PERIODS),
     PERIOD(Part.VALUE, "T", Form.NUMBER, "1", "Length of a period."),
-    UPDATE(Part.RULE, "RULE", "binary|linear:M1,M2", "binary", "How a phase answers a pulse: binary, or linear:M1,M2."),
+    UPDATE(Part.RULE, "RULE", "binary|linear:M1,M2", "binary", "Phase update on a pulse: binary, or linear:M1,M2."),
     TIE(
             Part.VALUE,
             "SIDE",
             "zero|one|random",
             "zero",
-            "Where a phase goes that meets its threshold exactly: zero, one, random."),
+            "Where a phase exactly at its threshold jumps: zero, one, random."),
     TRIGGER(
             Part.RULE,
             "RULE",
@@ -108,7 +108,7 @@ public enum Setting {
             "uniform",
             "uniform, a list of phases, or @FILE with one per agent; decimals are exact.",
             Trait.IN_PERIODS),
-    SEED(Part.GRAPH, "S", Form.NUMBER, "1", "Seed of everything random."),
+    SEED(Part.GRAPH, "S", Form.NUMBER, "1", "Seed of all random numbers."),
     UNTIL(
             Part.RUN,
             "exact|arc:EPS",

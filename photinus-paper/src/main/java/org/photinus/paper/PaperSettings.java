@@ -7,7 +7,7 @@ import java.util.OptionalInt;
  * What a user may want otherwise than the paper.
  *
  * @param replicates the runs of each cell; the paper's number if empty
- * @param seed of everything random
+ * @param seed of all random numbers
  * @param maxTime when a run that has not synchronized is censored, in periods
  */
 public record PaperSettings(OptionalInt replicates, long seed, BigDecimal maxTime) {

@@ -40,7 +40,7 @@ public final class PhasePanel implements ChartMark {
     /** How much wider a line is drawn that has no length. */
     private static final double DOT = 4;
 
-    /** So many colours are told apart by everyone; the lines after them have the same again and are dashed. */
+    /** The number of colours that all readers can tell apart; further lines repeat them, dashed. */
     private static final int COLOURS = 6;
 
     private static final String DASHES = "4 4";

@@ -82,7 +82,7 @@ class ChartAxisTest {
         assertThat(chosen(ChartAxis.NONE, 1)).isEmpty();
     }
 
-    /** The labels of an axis on which about so many have room. */
+    /** The labels of an axis with room for about this number of them. */
     private static List<String> chosen(ChartAxis axis, int room) {
         return axis.labelled((one, next) -> axis.share(next.value()) - axis.share(one.value()) > 0.9 / room).stream()
                 .map(Tick::label)

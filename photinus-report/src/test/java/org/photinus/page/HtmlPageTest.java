@@ -32,7 +32,7 @@ class HtmlPageTest {
                 .contains("&lt;n&gt;", "<pre>x &gt; y</pre>", "&lt;k&gt;", "&lt;v&gt;", "<summary>&lt;o&gt;</summary>");
     }
 
-    /** Whatever a page is made of, and whoever makes it: a study's report, the paper's. */
+    /** All parts of a page, as the reports of studies and of the paper use them. */
     @Test
     void noTextIsMarkup() throws Exception {
         for (String text : List.of(

@@ -17,7 +17,7 @@ import org.photinus.text.input.InputException;
  * however long the file and its lines are.
  */
 public final class ColumnSample {
-    /** So many lines tell as much as all of them. */
+    /** A sample of this size decides as well as all lines. */
     private static final int MOST_LINES = 1000;
 
     private static final int MOST_COLUMNS = 16;
@@ -26,7 +26,7 @@ public final class ColumnSample {
     /** Fewer lines than this are alike by chance. */
     private static final int FEWEST_TO_SUSPECT = 5;
 
-    /** One of so many values may be in two columns by chance. */
+    /** One of this number of values may be in two columns by chance. */
     private static final int FEW = 20;
 
     /** What the ends of an arc are called, and hardly any agent. */

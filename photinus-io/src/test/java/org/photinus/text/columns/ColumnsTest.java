@@ -56,7 +56,7 @@ class ColumnsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
         from=src_mca,to=3 | columns must be named as in the header (time, src_mac, dst_mac, pdr, PDR), but from is 'src_mca'; did you mean 'src_mac'?
-        from=2,to=nobody  | columns must be named as in the header (time, src_mac, dst_mac, pdr, PDR), but to is 'nobody'
+        from=2,to=sender  | columns must be named as in the header (time, src_mac, dst_mac, pdr, PDR), but to is 'sender'
         from=2,to=pDr     | columns must be named as in the header (time, src_mac, dst_mac, pdr, PDR), but to is 'pDr', which stands there 2 times; give its number
         from=2,to=src_mac | columns must be different, but from=2,to=src_mac names column 2 twice
         """)
