@@ -112,7 +112,7 @@ final class ArcCommand implements Callable<Integer> {
             files.table(out -> new HybridArcTable(run, document.names(), console::interrupted).writeTo(out, dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
-                files.plot(Figures.of(
+                files.plot(() -> Figures.of(
                         run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
             }
             files.announce(console);

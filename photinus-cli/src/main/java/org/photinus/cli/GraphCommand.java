@@ -107,7 +107,7 @@ final class GraphCommand implements Callable<Integer> {
                         graph, format, out.toString().toLowerCase(Locale.ROOT).endsWith(".gz"));
             }
             if (plot != null) {
-                files.plot(Figures.of(report.figure()));
+                files.plot(() -> Figures.of(report.figure()));
             }
             console.print(report.document(), json);
             files.announce(console);

@@ -190,7 +190,7 @@ final class LawCommand implements Callable<Integer> {
         Table points = new Table(TAIL, tail.size(), i -> List.of(tail.time(i).times(period), tail.probability(i)));
         files.table(points);
         if (plot != null) {
-            files.plot(Figures.of(figure(description, law, tail, runs)));
+            files.plot(() -> Figures.of(figure(description, law, tail, runs)));
         }
         return document(law, tail, points, period)
                 .line(

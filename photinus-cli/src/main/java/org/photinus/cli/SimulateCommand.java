@@ -217,7 +217,7 @@ final class SimulateCommand implements Callable<Integer> {
         files.record(new HybridArcText.Document(run, description.names()));
         // The network and the run, so that a figure can be made again from what stands on it.
         String subtitle = description.caption() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
-        files.plot(Figures.of(
+        files.plot(() -> Figures.of(
                 run,
                 RunReport.title(outcome, stop.horizon().gaveUp(outcome), network.period()),
                 subtitle,

@@ -283,7 +283,7 @@ final class TuneCommand implements Callable<Integer> {
             return ExitCode.INTERRUPTED;
         }
         files.table(report.points());
-        files.plot(Figures.of(TuningFigure.of(result, report.scaleText(), report.title(), report.subtitle())));
+        files.plot(() -> Figures.of(TuningFigure.of(result, report.scaleText(), report.title(), report.subtitle())));
         console.print(report.document(), json);
         files.announce(console);
         return 0;

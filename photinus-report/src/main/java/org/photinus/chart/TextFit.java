@@ -17,7 +17,9 @@ public final class TextFit {
 
     /** The text with an ellipsis behind as many of its characters as fit. */
     private static String cut(String line, TextStyle style, double width) {
-        int[] characters = line.codePoints().toArray();
+        // More characters never fit, however narrow: an id may have many thousands.
+        int most = (int) Math.min(line.length(), width / style.narrowest() + 1);
+        int[] characters = line.codePoints().limit(most + 1L).toArray();
         int kept = characters.length;
         String cut;
         do {

@@ -57,6 +57,11 @@ public enum TextStyle {
         return ems[0] * size * (bold ? 1.12 : 1);
     }
 
+    /** Less than the width of any character. */
+    double narrowest() {
+        return size * 0.32 * Script.SIZE;
+    }
+
     private static double ems(int c) {
         if (c >= 0x2E80) {
             return 1;

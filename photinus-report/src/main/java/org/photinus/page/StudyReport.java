@@ -94,7 +94,7 @@ public final class StudyReport {
         return Stream.concat(
                         Stream.of(directory.resolve("report.html"), pictures),
                         figures.stream()
-                                .flatMap(figure -> Stream.of(".svg", ".png")
+                                .flatMap(figure -> Stream.of(".svg", ".png", ".pdf")
                                         .map(ending -> pictures.resolve(figure.name() + ending))))
                 .toList();
     }

@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.store.RunRows;
 import org.photinus.study.ReplicateResult;
@@ -104,8 +105,8 @@ public final class OutputFiles implements AutoCloseable {
         write(arc, record, file -> GraphFile.write(graph, format, gzip, file));
     }
 
-    public void plot(Figures figures) {
-        write(figure, plot, file -> figures.write(file, plot));
+    public void plot(Supplier<Figures> figures) {
+        write(figure, plot, file -> figures.get().write(file, plot));
     }
 
     /** Begins the table of runs, with times in the unit of a period; its rows are written as they are handed over. */
