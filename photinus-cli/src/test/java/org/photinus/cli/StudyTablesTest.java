@@ -70,13 +70,26 @@ class StudyTablesTest {
     }
 
     @Test
+    void whereThereAreNoResultsNothingIsMade() {
+        Path out = folder.resolve("out");
+        for (String words : List.of("export nowhere --to csv", "report nowhere")) {
+            Called called = Called.line("study " + words + " --out " + out);
+            assertThat(called.code()).isEqualTo(2);
+            assertThat(called.err())
+                    .isEqualTo("photinus: nowhere must be a directory with the results of a study, but is none\n");
+            assertThat(out).doesNotExist();
+        }
+    }
+
+    @Test
     void aReportIsNotWrittenThroughLinks() throws IOException {
         Path precious = Files.createDirectory(folder.resolve("precious"));
         assertThat(Called.line("study report " + results + " --out " + folder.resolve("whole"))
                         .code())
                 .isZero();
-        String figure = "figures/" + names(folder.resolve("whole/figures")).get(0);
-        for (String name : List.of("figures", figure, "report.html", "cells.csv", "pairs.csv")) {
+        Stream<String> figures = names(folder.resolve("whole/figures")).stream().map(figure -> "figures/" + figure);
+        for (String name : Stream.concat(Stream.of("figures", "report.html", "cells.csv", "pairs.csv"), figures)
+                .toList()) {
             Path out = folder.resolve("with " + name.replace('/', ' '));
             Files.createDirectories(out.resolve(name).getParent());
             Files.createSymbolicLink(out.resolve(name), precious);

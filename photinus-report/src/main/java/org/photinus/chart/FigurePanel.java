@@ -13,9 +13,13 @@ public interface FigurePanel {
     /** What is special to it, or what a reader must know of it; may be empty. */
     String note();
 
-    ChartAxis x();
+    default ChartAxis x() {
+        return ChartAxis.NONE;
+    }
 
-    ChartAxis y();
+    default ChartAxis y() {
+        return ChartAxis.NONE;
+    }
 
     /** What it shows, for the legend. */
     List<ChartMark> marks();

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
 import org.photinus.chart.FigurePanel;
 import org.photinus.chart.LegendEntry;
@@ -110,16 +109,6 @@ final class DigraphMatrix implements FigurePanel {
 
     private boolean isLabelled() {
         return cell >= TextStyle.LABEL.size() * 0.95;
-    }
-
-    @Override
-    public ChartAxis x() {
-        return ChartAxis.NONE;
-    }
-
-    @Override
-    public ChartAxis y() {
-        return ChartAxis.NONE;
     }
 
     @Override

@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
 import org.photinus.chart.FigurePanel;
 import org.photinus.chart.LegendEntry;
@@ -157,16 +156,6 @@ final class DigraphPanel implements FigurePanel {
         return members.length == 0
                 ? radius
                 : radius * Math.min(2.4, 1 + 0.22 * Math.log(members[vertex]) / Math.log(2));
-    }
-
-    @Override
-    public ChartAxis x() {
-        return ChartAxis.NONE;
-    }
-
-    @Override
-    public ChartAxis y() {
-        return ChartAxis.NONE;
     }
 
     @Override

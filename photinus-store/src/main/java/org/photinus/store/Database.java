@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Properties;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -158,7 +160,8 @@ final class Database implements AutoCloseable {
     void execute(String sql, BooleanSupplier cancelled) {
         attempt(file, () -> {
             try (Statement statement = connection.createStatement()) {
-                Thread watch = new Thread(() -> cancel(statement, cancelled), "cancelled");
+                CountDownLatch ended = new CountDownLatch(1);
+                Thread watch = new Thread(() -> cancel(statement, cancelled, ended), "cancelled");
                 watch.setDaemon(true);
                 watch.start();
                 try {
@@ -169,7 +172,7 @@ final class Database implements AutoCloseable {
                     }
                     throw e;
                 } finally {
-                    watch.interrupt();
+                    ended.countDown();
                     watch.join();
                 }
             } catch (InterruptedException e) {
@@ -179,11 +182,10 @@ final class Database implements AutoCloseable {
         });
     }
 
-    /** Cancels a statement when that is wished, until this thread is interrupted. */
-    private static void cancel(Statement statement, BooleanSupplier cancelled) {
+    /** Cancels a statement when that is wished, until it has ended. */
+    private static void cancel(Statement statement, BooleanSupplier cancelled, CountDownLatch ended) {
         try {
-            while (true) {
-                Thread.sleep(CANCEL_MILLIS);
+            while (!ended.await(CANCEL_MILLIS, TimeUnit.MILLISECONDS)) {
                 if (cancelled.getAsBoolean()) {
                     // Again and again: one that comes before the statement has begun is lost.
                     statement.cancel();

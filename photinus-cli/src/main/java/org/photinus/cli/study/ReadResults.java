@@ -22,6 +22,9 @@ final class ReadResults {
             }
             return results;
         }
+        if (!StudyStore.exists(results)) {
+            return out; // There is nothing to read, which the store refuses; so nothing is made either.
+        }
         try {
             return Files.createDirectories(out);
         } catch (IOException e) {
