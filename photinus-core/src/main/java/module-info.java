@@ -10,4 +10,5 @@ module org.photinus.core {
     exports org.photinus.random;
     exports org.photinus.sync;
     exports org.photinus.theory;
+    exports org.photinus.world;
 }

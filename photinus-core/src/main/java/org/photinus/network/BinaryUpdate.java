@@ -1,6 +1,7 @@
 package org.photinus.network;
 
 import java.util.Optional;
+import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
@@ -40,12 +41,25 @@ public final class BinaryUpdate implements PhaseUpdateRule {
 
     @Override
     public long update(int agent, long phase, long draw) {
-        if (phase == 0 || phase == Ticks.PERIOD) {
+        return update(phase, thresholds.of(agent), Ticks.PERIOD, draw);
+    }
+
+    @Override
+    public boolean worksOnEveryClock() {
+        return true;
+    }
+
+    @Override
+    public long update(int agent, long phase, long period, long draw) {
+        return update(phase, TickProduct.nearest(thresholds.of(agent), period), period, draw);
+    }
+
+    private long update(long phase, long threshold, long period, long draw) {
+        if (phase == 0 || phase == period) {
             return phase;
         }
-        long threshold = thresholds.of(agent);
         boolean fires = phase == threshold ? tieGoesToOne(draw) : phase > threshold;
-        return fires ? Ticks.PERIOD : 0;
+        return fires ? period : 0;
     }
 
     /** The side taken where the phase meets the threshold. */

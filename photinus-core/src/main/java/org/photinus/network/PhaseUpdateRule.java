@@ -23,6 +23,23 @@ public interface PhaseUpdateRule {
      */
     long update(int agent, long phase, long draw);
 
+    /** Whether the rule knows what to do on a clock whose period is not that of the network. */
+    default boolean worksOnEveryClock() {
+        return false;
+    }
+
+    /**
+     * The phase after a pulse on a clock of its own: phases are durations in ticks, and the period has {@code period}
+     * of them (S15). A rule that does not work on every clock knows the period of the network alone.
+     */
+    default long update(int agent, long phase, long period, long draw) {
+        if (period != Ticks.PERIOD) {
+            throw new IllegalArgumentException("the period of agent " + (agent + 1) + " must be that of the network for"
+                    + " this update rule, but has " + period + " ticks");
+        }
+        return update(agent, phase, draw);
+    }
+
     /** Whether {@link #update} looks at its draw. */
     default boolean isRandom() {
         return false;

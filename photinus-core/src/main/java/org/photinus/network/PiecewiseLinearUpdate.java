@@ -1,7 +1,7 @@
 package org.photinus.network;
 
-import java.math.BigInteger;
 import java.util.Optional;
+import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
 
 /**
@@ -27,8 +27,8 @@ public final class PiecewiseLinearUpdate implements PhaseUpdateRule {
         requireSlope("slope m2", m2);
         this.m1 = m1;
         this.m2 = m2;
-        this.binaryM1 = inBinaryUnits(m1);
-        this.binaryM2 = inBinaryUnits(m2);
+        this.binaryM1 = TickProduct.inBinaryUnits(m1);
+        this.binaryM2 = TickProduct.inBinaryUnits(m2);
     }
 
     /** The update with two slopes, decimals of at most 18 digits between 0 and 1/2. */
@@ -55,8 +55,20 @@ public final class PiecewiseLinearUpdate implements PhaseUpdateRule {
     @Override
     public long update(int agent, long phase, long draw) {
         return phase <= HALF
-                ? product(m1, binaryM1, phase, false)
-                : Ticks.PERIOD - product(m2, binaryM2, Ticks.PERIOD - phase, true);
+                ? TickProduct.of(m1, binaryM1, phase, false)
+                : Ticks.PERIOD - TickProduct.of(m2, binaryM2, Ticks.PERIOD - phase, true);
+    }
+
+    @Override
+    public boolean worksOnEveryClock() {
+        return true;
+    }
+
+    @Override
+    public long update(int agent, long phase, long period, long draw) {
+        return 2 * phase <= period
+                ? TickProduct.of(m1, binaryM1, phase, false)
+                : period - TickProduct.of(m2, binaryM2, period - phase, true);
     }
 
     /** Where both slopes vanish this is the binary update with r = 1/2 and ties to 0. */
@@ -78,30 +90,5 @@ public final class PiecewiseLinearUpdate implements PhaseUpdateRule {
     @Override
     public Optional<String> text() {
         return Optional.of("linear:" + Ticks.toString(m1) + "," + Ticks.toString(m2));
-    }
-
-    /** A slope in units of 10^-18 as one in units of 2^-63, rounded down. */
-    static long inBinaryUnits(long slope) {
-        return BigInteger.valueOf(slope)
-                .shiftLeft(Long.SIZE - 1)
-                .divide(BigInteger.valueOf(Ticks.PERIOD))
-                .longValueExact();
-    }
-
-    /**
-     * The product of a slope and a phase in units of 10^-18, rounded down or up to such a unit.
-     *
-     * <p>With b = ⌊a·2^63 / 10^18⌋ the upper half of b·2z is q = ⌊b·z / 2^63⌋. Since a·2^63/10^18 − b < 1 and
-     * z < 2^60, b·z/2^63 falls short of a·z/10^18 by less than 1/8; so q is the quotient sought, or one less.
-     * The rest a·z − q·10^18 lies below 2·10^18 and is therefore exact in 64 bits, however its parts wrap.
-     */
-    static long product(long a, long b, long z, boolean roundUp) {
-        long quotient = Math.multiplyHigh(b, 2 * z);
-        long rest = a * z - quotient * Ticks.PERIOD;
-        if (rest >= Ticks.PERIOD) {
-            quotient++;
-            rest -= Ticks.PERIOD;
-        }
-        return roundUp && rest != 0 ? quotient + 1 : quotient;
     }
 }

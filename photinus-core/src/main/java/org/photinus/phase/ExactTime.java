@@ -72,6 +72,29 @@ public record ExactTime(long periods, long ticks) implements Comparable<ExactTim
         return new ExactTime(periods + sum / Ticks.PERIOD, sum % Ticks.PERIOD);
     }
 
+    /** The sum of two times; {@link #FOREVER} where it would be later than that. */
+    public ExactTime plus(ExactTime more) {
+        long carry = ticks + more.ticks >= Ticks.PERIOD ? 1 : 0;
+        if (periods > Long.MAX_VALUE - 1 - more.periods) {
+            return FOREVER;
+        }
+        return new ExactTime(periods + more.periods + carry, ticks + more.ticks - carry * Ticks.PERIOD);
+    }
+
+    /** Half this time, rounded down to a tick. */
+    public ExactTime half() {
+        return new ExactTime(periods / 2, ticks / 2 + periods % 2 * (Ticks.PERIOD / 2));
+    }
+
+    /** The time from {@code earlier} to this time. */
+    public ExactTime minus(ExactTime earlier) {
+        if (compareTo(earlier) < 0) {
+            throw new IllegalArgumentException("time must not decrease, but goes from " + earlier + " to " + this);
+        }
+        long borrow = ticks < earlier.ticks ? 1 : 0;
+        return new ExactTime(periods - earlier.periods - borrow, ticks - earlier.ticks + borrow * Ticks.PERIOD);
+    }
+
     /** The ticks from {@code earlier} to this time, capped at two periods, which no flow exceeds. */
     public long ticksSince(ExactTime earlier) {
         if (compareTo(earlier) < 0) {

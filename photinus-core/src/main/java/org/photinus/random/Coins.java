@@ -52,6 +52,11 @@ public final class Coins {
         return SplitMix64.at(SplitMix64.at(arcStream, instant), from);
     }
 
+    /** The key at one index under another key, for what is counted by two indices. */
+    public static long key(long key, int index) {
+        return SplitMix64.at(key, index);
+    }
+
     /** The 64 random bits at one index under a key. */
     public static long word(long key, int index) {
         return SplitMix64.at(key, index);

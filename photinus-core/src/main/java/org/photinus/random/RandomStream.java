@@ -13,7 +13,17 @@ public enum RandomStream {
     /** A threshold drawn once for all replicates: (seed, agent). */
     THRESHOLD(5),
     /** A random digraph, drawn once for all replicates: the seed alone. */
-    DIGRAPH(6);
+    DIGRAPH(6),
+    /** What happens to a pulse under way: (seed, replicate, firing, from, to), see {@link Weather}. */
+    WEATHER(7),
+    /** The drift of a clock, drawn once for all replicates: (seed, agent). */
+    CLOCK(8),
+    /** How long an agent stays up: (seed, replicate, agent, count). */
+    UP_TIME(9),
+    /** How long an agent stays down: (seed, replicate, agent, count). */
+    DOWN_TIME(10),
+    /** The phase with which an agent comes up: (seed, replicate, agent, count). */
+    RESTART_PHASE(11);
 
     private final int id;
 

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
 
 class PiecewiseLinearUpdateTest {
@@ -83,7 +84,7 @@ class PiecewiseLinearUpdateTest {
     }
 
     private static long product(long slope, long phase, boolean roundUp) {
-        return PiecewiseLinearUpdate.product(slope, PiecewiseLinearUpdate.inBinaryUnits(slope), phase, roundUp);
+        return TickProduct.of(slope, TickProduct.inBinaryUnits(slope), phase, roundUp);
     }
 
     @Test
