@@ -47,8 +47,8 @@
  *       constant also where clocks differ.
  *   <li>The first passage to V ≤ ε, the lock time and the share of time out of lock are exact. Quantiles of the spread
  *       are those of looks: look k, from 0, is at burn-in + (k + {kg})·s periods, where {kg} is the fraction of k times
- *       g = 0.618033988749894848 and s is the least whole number for which there are at most 65,536 looks up to the
- *       horizon. A look sees the state after everything that happens at its time.
+ *       g = 0.618033988749894848 and s = ⌊P / 65,536⌋ + 1 for P whole periods from the burn-in to the horizon. A look sees
+ *       the state after everything that happens at its time.
  *   <li>An interval between firings counts if both firings are at or after the burn-in and the agent was up in between.
  * </ol>
  */

@@ -35,7 +35,7 @@ public final class Clocks {
                 throw new IllegalArgumentException("drift[" + (i + 1) + "] must lie between -0.1 and 0.1, but is "
                         + Ticks.toString(drifts[i]));
             }
-            periods[i] = period(drifts[i]);
+            periods[i] = ticksOfPeriod(drifts[i]);
         }
     }
 
@@ -68,7 +68,7 @@ public final class Clocks {
      * 10^36 / (10^18 + δ), to the nearest tick, a half upwards, as 10^18 − δ + δ² / (10^18 + δ). The last quotient, by
      * doubles, is off by at most a few units, so that the rest is exact in 64 bits, however its parts wrap.
      */
-    private static long period(long drift) {
+    private static long ticksOfPeriod(long drift) {
         long rate = Ticks.PERIOD + drift;
         long quotient = (long) ((double) drift * drift / rate);
         long rest = drift * drift - quotient * rate;
