@@ -55,6 +55,11 @@ final class SpreadWatch {
         inDoubt = true;
     }
 
+    /** Whether all agents have to be looked at. */
+    boolean isInDoubt() {
+        return inDoubt;
+    }
+
     /** Whether V ≤ ε, now that everything that happens at one time has happened. */
     boolean isWithin(long now) {
         if (now - reference > Ticks.PERIOD) {

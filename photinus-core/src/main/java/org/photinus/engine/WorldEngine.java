@@ -63,9 +63,9 @@ public final class WorldEngine {
 
     private WorldDynamics dynamics(@Nullable WorldObserver observer) {
         if (observer != null) {
-            return new WorldDynamics(network, world, observer);
+            return new CalendarDynamics(network, world, observer);
         }
-        WorldDynamics made = unobserved == null ? new WorldDynamics(network, world, null) : unobserved;
+        WorldDynamics made = unobserved == null ? WorldDynamics.of(network, world) : unobserved;
         unobserved = made;
         return made;
     }

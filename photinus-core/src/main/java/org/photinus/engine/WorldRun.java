@@ -14,8 +14,8 @@ import org.photinus.random.Coins;
  * {@code run} ends this one, and every method then throws an {@link IllegalStateException}.
  */
 public final class WorldRun {
-    /** The times between two questions whether a run is cancelled; a power of two. */
-    private static final int TIMES_PER_QUESTION = 64;
+    /** The question whether a run is cancelled comes at least so often. */
+    private static final long LONGEST_SPAN = 2 * Ticks.PERIOD;
 
     private final WorldDynamics dynamics;
     private final WorldStop stop;
@@ -23,7 +23,10 @@ public final class WorldRun {
     private final SpreadLooks looks;
     private final LockRecord lock;
     private @Nullable ExactTime syncTime;
-    private boolean burntIn;
+
+    /** The last tick before the intervals between firings are measured. */
+    private final ExactTime beforeBurnIn;
+
     private boolean ended;
 
     WorldRun(
@@ -40,6 +43,9 @@ public final class WorldRun {
                 initial, coins, stop.lock().longestArc(), stop.until().longestArc());
         this.lock = new LockRecord(stop.lock().hold(), dynamics.isInLock());
         this.syncTime = dynamics.isSynchronized() ? ExactTime.ZERO : null;
+        boolean burns = stop.burnIn().isAfter(ExactTime.ZERO);
+        this.beforeBurnIn = burns ? stop.burnIn().minus(new ExactTime(0, 1)) : ExactTime.ZERO;
+        dynamics.measuresIntervals = !burns;
         if (observer != null) {
             observer.started(this);
         }
@@ -51,32 +57,62 @@ public final class WorldRun {
      */
     public boolean advance(ExactTime last) {
         requireLive();
-        return step(last);
+        long wait = dynamics.untilNext();
+        while (wait == WorldDynamics.LONGEST_WAIT && !dynamics.now().plus(wait).isAfter(last)) {
+            dynamics.flow(wait);
+            wait = dynamics.untilNext();
+        }
+        if (dynamics.now().plus(wait).isAfter(last)) {
+            return false;
+        }
+        dynamics.flow(wait);
+        dynamics.act();
+        settle();
+        return true;
     }
 
-    private boolean step(ExactTime last) {
+    /** Advances until the run stops. */
+    WorldOutcome run() {
+        ExactTime last = stop.horizon().maxTime();
+        // An observer is told after each time; looks, the burn-in and the question whether to go on come in between.
+        long mostJumps = observer == null ? stop.horizon().maxJumps() : 0;
         while (true) {
-            long wait = dynamics.untilNext();
-            long periods = dynamics.nowPeriods();
-            long ticks = dynamics.nowTicks() + wait;
-            while (ticks >= Ticks.PERIOD) {
-                ticks -= Ticks.PERIOD;
-                periods++;
+            if (syncTime != null && stop.endsAtSync()) {
+                return end(dynamics.now(), false);
             }
-            if (periods > last.periods() || (periods == last.periods() && ticks > last.ticks())) {
-                return false;
+            if (stop.cancelled().getAsBoolean()) {
+                return end(dynamics.now(), true);
             }
-            lookBefore(periods, ticks);
-            dynamics.flow(wait, periods, ticks);
-            if (!burntIn && isAtOrAfter(stop.burnIn(), periods, ticks)) {
-                burntIn = true;
-                dynamics.measureIntervals();
-            }
-            if (wait < WorldDynamics.LONGEST_WAIT) {
-                break;
+            ExactTime next = nextBreak(last);
+            long span = Math.min(LONGEST_SPAN, next.ticksSince(dynamics.now()));
+            boolean stopped = dynamics.advance(span, mostJumps);
+            dynamics.measuresIntervals |= !beforeBurnIn.isAfter(dynamics.now());
+            if (stopped) {
+                settle();
+                if (dynamics.jumps >= stop.horizon().maxJumps()) {
+                    return end(dynamics.now(), false);
+                }
+            } else {
+                if (dynamics.now().equals(looks.next())) {
+                    looks.look(dynamics.containingArc());
+                }
+                if (dynamics.now().equals(last)) {
+                    return end(last, false);
+                }
             }
         }
-        dynamics.act();
+    }
+
+    /** The next time at which something is to be done between the events of the run. */
+    private ExactTime nextBreak(ExactTime last) {
+        ExactTime next = looks.next().isAfter(last) ? last : looks.next();
+        boolean burning = !dynamics.measuresIntervals && beforeBurnIn.isAfter(dynamics.now());
+        return burning && next.isAfter(beforeBurnIn) ? beforeBurnIn : next;
+    }
+
+    /** Takes down what the last time has done to V. */
+    private void settle() {
+        dynamics.settle();
         if (dynamics.isInLock() != lock.isWithin()) {
             lock.turned(dynamics.now());
         }
@@ -86,44 +122,9 @@ public final class WorldRun {
         if (observer != null) {
             observer.timeEnded(this);
         }
-        return true;
-    }
-
-    private static boolean isAtOrAfter(ExactTime begin, long periods, long ticks) {
-        return periods > begin.periods() || (periods == begin.periods() && ticks >= begin.ticks());
-    }
-
-    /** Looks at V at all times of looks before a time; nothing has changed since now. */
-    private void lookBefore(long periods, long ticks) {
-        ExactTime next = looks.next();
-        while (next.periods() < periods || (next.periods() == periods && next.ticks() < ticks)) {
-            looks.look(dynamics.containingArc());
-            next = looks.next();
-        }
-    }
-
-    /** Advances until the run stops. */
-    WorldOutcome run() {
-        ExactTime last = stop.horizon().maxTime();
-        long times = 0;
-        while (true) {
-            if (syncTime != null && stop.endsAtSync()) {
-                return end(dynamics.now(), false);
-            }
-            if (times++ % TIMES_PER_QUESTION == 0 && stop.cancelled().getAsBoolean()) {
-                return end(dynamics.now(), true);
-            }
-            if (!step(last)) {
-                return end(last, false);
-            }
-            if (dynamics.jumps() >= stop.horizon().maxJumps()) {
-                return end(dynamics.now(), false);
-            }
-        }
     }
 
     private WorldOutcome end(ExactTime end, boolean cancelled) {
-        lookBefore(end.periods(), end.ticks() + 1);
         lock.endStretch(end);
         dynamics.end();
         WorldMeasures measures = new WorldMeasures(
@@ -140,11 +141,11 @@ public final class WorldRun {
     private RunOutcome outcome(ExactTime end, boolean cancelled) {
         long arc = dynamics.containingArc();
         if (cancelled) {
-            return new RunOutcome.Cancelled(end, dynamics.jumps(), dynamics.instant(), arc);
+            return new RunOutcome.Cancelled(end, dynamics.jumps, dynamics.instant, arc);
         }
         return syncTime == null
-                ? new RunOutcome.HorizonReached(end, dynamics.jumps(), dynamics.instant(), arc)
-                : new RunOutcome.Synchronized(syncTime, dynamics.jumps(), dynamics.instant(), arc);
+                ? new RunOutcome.HorizonReached(end, dynamics.jumps, dynamics.instant, arc)
+                : new RunOutcome.Synchronized(syncTime, dynamics.jumps, dynamics.instant, arc);
     }
 
     /** When something happened last; 0 at the start. */
@@ -154,12 +155,12 @@ public final class WorldRun {
 
     /** The firings so far. */
     public long jumps() {
-        return live().jumps();
+        return live().jumps;
     }
 
     /** The number of times so far at which agents fired. */
     public long instants() {
-        return live().instant();
+        return live().instant;
     }
 
     /** When the run first was synchronized, if it has been. */
@@ -175,12 +176,12 @@ public final class WorldRun {
 
     /** Whether an agent is up. */
     public boolean isUp(int agent) {
-        return live().isUp(agent);
+        return live().zeros.isUp(agent);
     }
 
     /** Whether an agent counts for V: it is up and does not listen. */
     public boolean counts(int agent) {
-        return live().counts(agent);
+        return live().zeros.counts(agent);
     }
 
     /** The time since the phase of an agent that is up was last 0, in ticks. */

@@ -39,6 +39,10 @@ final class Zeros {
         return zero.length;
     }
 
+    boolean isUp(int agent) {
+        return state == null || state[agent] != DOWN;
+    }
+
     /** Whether an agent counts for V. */
     boolean counts(int agent) {
         return state == null || state[agent] == PRESENT;

@@ -81,6 +81,10 @@ public record ExactTime(long periods, long ticks) implements Comparable<ExactTim
         return new ExactTime(periods + more.periods + carry, ticks + more.ticks - carry * Ticks.PERIOD);
     }
 
+    public boolean isAfter(ExactTime other) {
+        return compareTo(other) > 0;
+    }
+
     /** Half this time, rounded down to a tick. */
     public ExactTime half() {
         return new ExactTime(periods / 2, ticks / 2 + periods % 2 * (Ticks.PERIOD / 2));

@@ -67,6 +67,16 @@ public sealed interface Receiver {
             }
         }
 
+        /** The phase above which the receiver fires, in ticks. */
+        public long threshold() {
+            return threshold;
+        }
+
+        /** The phase below which the receiver ignores pulses, in ticks. */
+        public long refractory() {
+            return refractory;
+        }
+
         @Override
         public boolean looksAtDraw(long phase) {
             return phase == threshold && update.isRandom();
