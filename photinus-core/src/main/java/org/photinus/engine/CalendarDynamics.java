@@ -119,7 +119,7 @@ final class CalendarDynamics extends WorldDynamics {
     @Override
     void act() {
         long before = jumps;
-        pulseKey = coins.pulseKey(instant);
+        keyOf(instant);
         comeAndGo();
         traffic.sendDue();
         listThoseThatFlowedToOne();
@@ -214,7 +214,7 @@ final class CalendarDynamics extends WorldDynamics {
             movedUnlessListening(agent, tick);
         }
         if (measuresIntervals) {
-            intervals.fired(agent, nowPeriods, nowTicks);
+            intervals.fired(agent, tick);
         }
         boolean pulses = !listens(agent)
                 && (probability == null

@@ -61,6 +61,7 @@ final class LaneDynamics extends WorldDynamics {
     private final int[] atOne;
 
     private int atOneCount;
+    private final int[] single = new int[1];
     private Weather weather = Weather.of(Coins.of(0, 1));
     private long lossKey;
     private long duplicateKey;
@@ -145,7 +146,7 @@ final class LaneDynamics extends WorldDynamics {
     @Override
     void act() {
         long before = jumps;
-        pulseKey = coins.pulseKey(instant);
+        keyOf(instant);
         while (fireAt[(int) fireHead & fireMask] == tick && fireHead < fireTail) {
             int agent = fires[(int) fireHead++ & fireMask];
             if (tick - zero[agent] == Ticks.PERIOD) {
@@ -165,11 +166,11 @@ final class LaneDynamics extends WorldDynamics {
     private void fire(int agent) {
         zero[agent] = tick;
         if (fireTail - fireHead > fireMask) {
-            makeRoom();
+            makeRoom(1);
         }
         appendFiring(agent, tick + Ticks.PERIOD);
         if (measuresIntervals) {
-            intervals.fired(agent, nowPeriods, nowTicks);
+            intervals.fired(agent, tick);
         }
         if (pulseTail - pulseHead > pulseMask) {
             lengthenPulses();
@@ -212,10 +213,68 @@ final class LaneDynamics extends WorldDynamics {
                 }
             }
         } else {
-            for (int n = first; n < last; n++) {
-                receive(neighbors[n]);
-            }
+            reachAll(neighbors, first, last);
         }
+    }
+
+    /**
+     * A pulse reaches all receivers: {@link #receive} for each of them, written out with its variables in registers and
+     * without a branch between those that are reset and those that fire.
+     */
+    private void reachAll(int[] neighbors, int first, int last) {
+        if (fireTail - fireHead + (last - first) > fireMask) {
+            makeRoom(last - first);
+        }
+        long now = tick;
+        long[] zeroOf = zero;
+        long[] fireAtOf = fireAt;
+        int[] firesOf = fires;
+        int[] toFire = atOne;
+        int mask = fireMask;
+        long tail = fireTail;
+        int count = atOneCount;
+        long ignored = 0;
+        int oneWitness = oneWitness();
+        int otherWitness = otherWitness();
+        boolean watched = watchesAll();
+        Receiver.Binary own = receivers[0];
+        long refractory = own.refractory();
+        long threshold = own.threshold();
+        for (int n = first; n < last; n++) {
+            int receiver = neighbors[n];
+            if (!sameReceivers) {
+                own = receivers[receiver];
+                refractory = own.refractory();
+                threshold = own.threshold();
+            }
+            long phase = now - zeroOf[receiver];
+            if (phase < refractory) {
+                ignored++;
+                continue;
+            }
+            if (phase == Ticks.PERIOD) {
+                tally.firing++;
+                ignored++;
+                continue;
+            }
+            long beyond = threshold - phase;
+            int toOne = beyond == 0 ? tie(own, receiver, phase) : (int) (beyond >>> 63);
+            // Either to 0, with an entry in the lane unless it was there before, or to 1, with one in the list: 1 or 0.
+            int at = (int) tail & mask;
+            fireAtOf[at] = now + Ticks.PERIOD;
+            firesOf[at] = receiver;
+            tail += (int) (-phase >>> 63) & ~toOne;
+            zeroOf[receiver] = now - (Ticks.PERIOD & -toOne);
+            toFire[count] = receiver;
+            count += toOne;
+            watched |= receiver == oneWitness | receiver == otherWitness;
+        }
+        if (watched) {
+            movedAll(neighbors, first, last);
+        }
+        tally.heard += last - first - ignored;
+        fireTail = tail;
+        atOneCount = count;
     }
 
     private void openWeather(int sender, long firing) {
@@ -233,33 +292,8 @@ final class LaneDynamics extends WorldDynamics {
     }
 
     private void receive(int receiver) {
-        long phase = tick - zero[receiver];
-        if (phase == Ticks.PERIOD) {
-            tally.firing++;
-            return;
-        }
-        Receiver.Binary own = receivers[sameReceivers ? 0 : receiver];
-        if (phase < own.refractory()) {
-            tally.refractory++;
-            return;
-        }
-        tally.heard++;
-        // Either to 0, with an entry in the lane unless it was there before, or to 1, with one in the list: 1 or 0.
-        long beyond = own.threshold() - phase;
-        int toOne = beyond == 0 ? tie(own, receiver, phase) : (int) (beyond >>> 63);
-        if (fireTail - fireHead > fireMask) {
-            makeRoom();
-        }
-        int at = (int) fireTail & fireMask;
-        fireAt[at] = tick + Ticks.PERIOD;
-        fires[at] = receiver;
-        fireTail += (1 - toOne) & (phase == 0 ? 0 : 1);
-        zero[receiver] = tick - toOne * Ticks.PERIOD;
-        atOne[atOneCount] = receiver;
-        atOneCount += toOne;
-        if (phase != 0) {
-            moved(receiver, tick);
-        }
+        single[0] = receiver;
+        reachAll(single, 0, 1);
     }
 
     /** 1 if an agent whose phase is at its threshold goes to 1, and 0 if to 0. */
@@ -269,7 +303,7 @@ final class LaneDynamics extends WorldDynamics {
     }
 
     /** Drops the firings that are left behind; if they are few, takes a longer ring. */
-    private void makeRoom() {
+    private void makeRoom(int more) {
         long kept = fireHead;
         for (long entry = fireHead; entry < fireTail; entry++) {
             int from = (int) entry & fireMask;
@@ -280,13 +314,31 @@ final class LaneDynamics extends WorldDynamics {
             }
         }
         fireTail = kept;
-        if (fireTail - fireHead > fireMask / 2) {
+        while (fireTail - fireHead + more > fireMask / 2) {
             fireAt = unrolled(fireAt, fireHead, fireTail, fireMask);
             fires = unrolled(fires, fireHead, fireTail, fireMask);
             fireTail -= fireHead;
             fireHead = 0;
             fireMask = 2 * fireMask + 1;
         }
+    }
+
+    /** V by one pass over the lane of firings, which is sorted by zero. */
+    @Override
+    long containingArc() {
+        long first = 0;
+        long last = 0;
+        long gap = -1;
+        for (long entry = fireHead; entry < fireTail; entry++) {
+            int at = (int) entry & fireMask;
+            long when = fireAt[at];
+            if (when - zero[fires[at]] == Ticks.PERIOD) {
+                first = gap < 0 ? when : first;
+                gap = gap < 0 ? 0 : Math.max(gap, when - last);
+                last = when;
+            }
+        }
+        return Ticks.PERIOD - Math.max(gap, first + Ticks.PERIOD - last);
     }
 
     private void lengthenPulses() {

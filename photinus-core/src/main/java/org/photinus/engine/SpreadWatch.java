@@ -38,6 +38,19 @@ final class SpreadWatch {
         return within;
     }
 
+    /** Whether a move of any agent matters; else only those of the two witnesses do. */
+    boolean watchesAll() {
+        return within || oneWitness == NONE;
+    }
+
+    int oneWitness() {
+        return oneWitness;
+    }
+
+    int otherWitness() {
+        return otherWitness;
+    }
+
     /** An agent that counts has a zero at another point of the circle than before. */
     void moved(int agent, long zero) {
         if (within) {

@@ -31,6 +31,7 @@ abstract class WorldDynamics {
     Coins coins = Coins.of(0, 1);
     long instant;
     long pulseKey;
+    private long keyedInstant;
     long jumps;
     long tick;
     long nowPeriods;
@@ -75,6 +76,7 @@ abstract class WorldDynamics {
         nowPeriods = 0;
         nowTicks = 0;
         instant = 0;
+        keyedInstant = -1;
         jumps = 0;
         measuresIntervals = false;
         intervals.begin();
@@ -148,6 +150,14 @@ abstract class WorldDynamics {
         return isWide && (awaitsSync || !lockIsWide);
     }
 
+    /** Makes the coins those of the instant. */
+    final void keyOf(long number) {
+        if (keyedInstant != number) {
+            keyedInstant = number;
+            pulseKey = coins.pulseKey(number);
+        }
+    }
+
     /** The period of an agent's own clock, in ticks. */
     long period(int agent) {
         return clocks.period(agent);
@@ -158,6 +168,28 @@ abstract class WorldDynamics {
         wideWatch.moved(agent, to);
         if (isWide) {
             narrowWatch.moved(agent, to);
+        }
+    }
+
+    /** Whether every move may matter for what is known of V; else only those of the two witnesses. */
+    final boolean watchesAll() {
+        return wideWatch.watchesAll();
+    }
+
+    final int oneWitness() {
+        return wideWatch.oneWitness();
+    }
+
+    final int otherWitness() {
+        return wideWatch.otherWitness();
+    }
+
+    /** Agents that a pulse has reached, and that are at 0 or at 1 now, may have moved. */
+    final void movedAll(int[] agents, int first, int last) {
+        for (int n = first; n < last; n++) {
+            if (zero[agents[n]] == tick || phase(agents[n]) == Ticks.PERIOD) {
+                moved(agents[n], tick);
+            }
         }
     }
 
@@ -191,7 +223,8 @@ abstract class WorldDynamics {
         return now;
     }
 
-    final long containingArc() {
+    /** V, in ticks. */
+    long containingArc() {
         return zeros.containingArc();
     }
 

@@ -24,6 +24,8 @@ public final class WorldRun {
     private final LockRecord lock;
     private @Nullable ExactTime syncTime;
 
+    private long grownAt;
+
     /** The last tick before the intervals between firings are measured. */
     private final ExactTime beforeBurnIn;
 
@@ -87,6 +89,10 @@ public final class WorldRun {
             long span = Math.min(LONGEST_SPAN, next.ticksSince(dynamics.now()));
             boolean stopped = dynamics.advance(span, mostJumps);
             dynamics.measuresIntervals |= !beforeBurnIn.isAfter(dynamics.now());
+            if (dynamics.nowPeriods - grownAt >= 2) {
+                grownAt = dynamics.nowPeriods;
+                dynamics.intervals.grow(dynamics.tick);
+            }
             if (stopped) {
                 settle();
                 if (dynamics.jumps >= stop.horizon().maxJumps()) {
