@@ -188,8 +188,12 @@ final class CalendarDynamics extends WorldDynamics {
         firingCount = 0;
         while (tree.earliest() == tick) {
             int agent = tree.first();
-            tree.move(agent, tick + period(agent));
-            firing[firingCount++] = agent;
+            if (isDown(agent)) {
+                tree.move(agent, tick + LONGEST_WAIT);
+            } else {
+                tree.move(agent, tick + period(agent));
+                firing[firingCount++] = agent;
+            }
         }
         if (firingCount > 1) {
             Arrays.sort(firing, 0, firingCount);

@@ -234,6 +234,7 @@ final class LaneDynamics extends WorldDynamics {
         long tail = fireTail;
         int count = atOneCount;
         long ignored = 0;
+        long firing = 0;
         int oneWitness = oneWitness();
         int otherWitness = otherWitness();
         boolean watched = watchesAll();
@@ -253,8 +254,7 @@ final class LaneDynamics extends WorldDynamics {
                 continue;
             }
             if (phase == Ticks.PERIOD) {
-                tally.firing++;
-                ignored++;
+                firing++;
                 continue;
             }
             long beyond = threshold - phase;
@@ -272,7 +272,9 @@ final class LaneDynamics extends WorldDynamics {
         if (watched) {
             movedAll(neighbors, first, last);
         }
-        tally.heard += last - first - ignored;
+        tally.refractory += ignored;
+        tally.firing += firing;
+        tally.heard += last - first - ignored - firing;
         fireTail = tail;
         atOneCount = count;
     }

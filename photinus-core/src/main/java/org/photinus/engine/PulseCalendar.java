@@ -85,11 +85,16 @@ final class PulseCalendar {
         }
         count = 0;
         farCount = 0;
+        begin(now);
+        setPlaceBits(today.length);
+    }
+
+    /** Begins with the day of a tick, where no event is to come. */
+    private void begin(long now) {
         todayCount = 0;
         todayPlace = 0;
         todayPlaces = 0;
         dayBegan = now >> logDay << logDay;
-        setPlaceBits(today.length);
     }
 
     private void freeAll() {
@@ -206,6 +211,7 @@ final class PulseCalendar {
     /** The ticks from now to the next event, or {@code atMost} if none comes before. */
     long until(long now, long atMost) {
         if (count == 0) {
+            begin(now);
             return atMost;
         }
         while (todayPlace == todayCount) {
@@ -226,10 +232,7 @@ final class PulseCalendar {
         long ahead = nextBusyDay(daysAhead);
         if (ahead > daysAhead) {
             // The ring moves on with time, so that it has room for what comes within a span of it.
-            dayBegan += daysAhead << logDay;
-            todayPlaces = 0;
-            todayPlace = 0;
-            todayCount = 0;
+            begin(dayBegan + (daysAhead << logDay));
             return daysAhead == dayMask && (last - dayBegan) >> logDay > 0;
         }
         dayBegan += ahead << logDay;

@@ -27,10 +27,6 @@ public final class WorldEngine {
     /** The engine of a network in a world; refuses a network that cannot be in it. */
     public static WorldEngine of(OscillatorNetwork network, World world) {
         world.requireNetwork(network);
-        if (network.triggering().goesByJump()) {
-            throw new IllegalArgumentException(
-                    "trigger must go by coins in a world, but is a script, which goes by jump; take PulseEngine");
-        }
         return new WorldEngine(network, world);
     }
 

@@ -112,8 +112,7 @@ public final class WorldRun {
     /** The next time at which something is to be done between the events of the run. */
     private ExactTime nextBreak(ExactTime last) {
         ExactTime next = looks.next().isAfter(last) ? last : looks.next();
-        boolean burning = !dynamics.measuresIntervals && beforeBurnIn.isAfter(dynamics.now());
-        return burning && next.isAfter(beforeBurnIn) ? beforeBurnIn : next;
+        return !dynamics.measuresIntervals && next.isAfter(beforeBurnIn) ? beforeBurnIn : next;
     }
 
     /** Takes down what the last time has done to V. */
@@ -131,6 +130,9 @@ public final class WorldRun {
     }
 
     private WorldOutcome end(ExactTime end, boolean cancelled) {
+        if (looks.next().equals(end)) {
+            looks.look(dynamics.containingArc());
+        }
         lock.endStretch(end);
         dynamics.end();
         WorldMeasures measures = new WorldMeasures(

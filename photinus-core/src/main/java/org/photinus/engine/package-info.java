@@ -32,8 +32,9 @@
  *       that comes up has a random phase; without in-neighbours, or for a listening time of 0, it does not listen.
  *   <li>Then sends that are due leave (S19), with the age t − z of their sender; if the sender is at 1 its next firing
  *       has overtaken the send, which is cancelled. A pulse that is sent so acts when it is due, even with a delay of 0.
- *   <li>Then the agents at 1 fire in the order of S7. A firing ends at z = t if the agent flowed to 1, and at z = t − c
- *       if a pulse of target c put it there. A pulse that is sent at once with a delay of 0 acts at its sender's jump,
+ *       A send whose moment is its firing leaves at the jump, as if it were sent at once.
+ *   <li>Then the agents at 1 fire in the order of S7. A firing ends at z = t if the agent flowed to 1, at z = t − c
+ *       if a pulse of target c put it there, and at z = t − x if a window moved it x beyond 1. A pulse that is sent at once with a delay of 0 acts at its sender's jump,
  *       receiver by receiver, the first copy before the second (S17).
  *   <li>Then pulses that are due act, by (time sent, sender, receiver, copy), then those that they put to 1 fire in the
  *       order reached, until nothing is left (S17).

@@ -13,15 +13,21 @@ public final class Weather {
     /** What a random number of a pulse decides; each purpose draws from a stream of its own. */
     public enum Purpose {
         /** Whether the pulse is lost on an arc. */
-        LOSS,
+        LOSS(0),
         /** How long it takes. */
-        DELAY,
+        DELAY(1),
         /** Whether it is doubled. */
-        DUPLICATE,
+        DUPLICATE(2),
         /** How long the second copy takes. */
-        SECOND_DELAY,
+        SECOND_DELAY(3),
         /** When the sender sends it; one number for all arcs. */
-        SENDING
+        SENDING(4);
+
+        private final int id;
+
+        Purpose(int id) {
+            this.id = id;
+        }
     }
 
     private Weather(long stream) {
@@ -40,6 +46,6 @@ public final class Weather {
 
     /** The key under which {@link Coins#word} gives, by receiver, the numbers of one purpose for one pulse. */
     public static long key(long pulseKey, Purpose purpose) {
-        return SplitMix64.at(pulseKey, purpose.ordinal());
+        return SplitMix64.at(pulseKey, purpose.id);
     }
 }

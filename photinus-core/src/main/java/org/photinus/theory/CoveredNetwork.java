@@ -24,16 +24,21 @@ record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, CoinTriggering 
 
     /** Why the law of one period to the next is not covered, whatever the digraph. */
     static Optional<String> dynamicsObjection(OscillatorNetwork network) {
+        return ruleObjection(network)
+                .or(() -> certainPulse(
+                        network.digraph(), network.triggering().byCoins().orElseThrow()));
+    }
+
+    /** Why the update or the triggering is not covered, whatever p. */
+    static Optional<String> ruleObjection(OscillatorNetwork network) {
         if (network.update().asBinary().isEmpty()) {
             return Optional.of("the update must be binary, but is another: its phases take more values than those of"
                     + " the start");
         }
-        Optional<CoinTriggering> coins = network.triggering().byCoins();
-        if (coins.isEmpty()) {
-            return Optional.of("the triggering must be by independent coins, one per firing or one per arc, but is"
-                    + " another rule");
-        }
-        return certainPulse(network.digraph(), coins.get());
+        return network.triggering().byCoins().isPresent()
+                ? Optional.empty()
+                : Optional.of("the triggering must be by independent coins, one per firing or one per arc, but is"
+                        + " another rule");
     }
 
     private static Optional<String> certainPulse(Digraph digraph, CoinTriggering coins) {
@@ -48,7 +53,7 @@ record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, CoinTriggering 
         return Optional.empty();
     }
 
-    private static Optional<String> rootObjection(Digraph digraph) {
+    static Optional<String> rootObjection(Digraph digraph) {
         return RootedDigraph.of(digraph).isPresent()
                 ? Optional.empty()
                 : Optional.of("the digraph must have a root, but no vertex reaches all others, so the network need not"

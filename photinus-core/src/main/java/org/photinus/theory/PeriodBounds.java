@@ -18,7 +18,8 @@ final class PeriodBounds {
 
     private PeriodBounds() {}
 
-    private static Optional<String> objection(OscillatorNetwork network) {
+    /** Why the bound is not stated for a network; empty if it is. */
+    static Optional<String> objection(OscillatorNetwork network) {
         return CoveredNetwork.objection(network)
                 .or(() -> network.agents() == 1
                         ? Optional.of("one agent alone is synchronized from the start")

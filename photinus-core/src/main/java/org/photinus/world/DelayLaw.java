@@ -14,9 +14,6 @@ public sealed interface DelayLaw {
     /** No pulse may take longer: eight periods, so that times under way can be compared in one word. */
     long LONGEST = 8 * Ticks.PERIOD;
 
-    /** Pulses that arrive at once. */
-    DelayLaw NONE = new Constant(0);
-
     /** The delay along an arc that a random word gives. */
     long draw(long word, int from, int to);
 

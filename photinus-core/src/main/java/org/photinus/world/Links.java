@@ -13,7 +13,7 @@ import org.photinus.random.Coins;
  */
 public record Links(DelayLaw delay, Loss loss, double duplicates) {
     /** Every pulse arrives once, and at once. */
-    public static final Links IDEAL = new Links(DelayLaw.NONE, Loss.NONE, 0);
+    public static final Links IDEAL = new Links(new DelayLaw.Constant(0), Loss.NONE, 0);
 
     public Links {
         Loss.requireProbability("duplicates", duplicates);

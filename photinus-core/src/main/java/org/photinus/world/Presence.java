@@ -15,9 +15,6 @@ import org.photinus.random.RandomStream;
  * an agent down that {@link #startsUp}, and else brings it up.
  */
 public sealed interface Presence {
-    /** All agents are up all the time. */
-    Presence ALWAYS = new Always();
-
     /** Whether an agent is up at t = 0. */
     boolean startsUp(int agent);
 

@@ -61,7 +61,8 @@ public sealed interface Receiver {
             this.window = windowWidth;
             this.forward = Window.Gain.of(window == null ? 0 : window.forward());
             this.back = Window.Gain.of(window == null ? 0 : window.back());
-            if (!(window == null || windowWidth <= period - threshold)) {
+            // Where both were rounded up, the window may be a tick too long: an error is still shorter than it.
+            if (!(window == null || windowWidth <= period - threshold + 1)) {
                 throw new IllegalArgumentException("window must be at most 1 − r, so that no agent fires twice in an"
                         + " instant, but has " + windowWidth + " ticks, and 1 − r " + (period - threshold));
             }

@@ -25,7 +25,7 @@ public record World(
 
     /** The world of the paper: equal clocks, pulses that arrive at once, and agents that are always there. */
     public static final World IDEAL = new World(
-            Clocks.EQUAL, Links.IDEAL, Sending.AT_ONCE, Presence.ALWAYS, ExactTime.ZERO, ReceiverRule.PAPER);
+            Clocks.EQUAL, Links.IDEAL, Sending.AT_ONCE, new Presence.Always(), ExactTime.ZERO, ReceiverRule.PAPER);
 
     public World {
         if (!sending.isAtOnce() && !receiving.usesAge()) {
