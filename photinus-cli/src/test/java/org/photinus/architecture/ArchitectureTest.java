@@ -43,16 +43,17 @@ class ArchitectureTest {
     private static Map<String, Set<String>> directions() {
         Map<String, Set<String>> may = new TreeMap<>();
         Set<String> model = Set.of("network", "graph", "phase", "random");
-        Set<String> systems = with(model, "hybrid", "sync");
+        Set<String> systems = with(model, "world", "hybrid", "sync");
         may.put("random", Set.of());
         may.put("phase", Set.of());
         may.put("graph", Set.of("random"));
         may.put("network", Set.of("graph", "phase", "random"));
+        may.put("world", model);
         may.put("hybrid", model);
         may.put("sync", Set.of("phase"));
         may.put("engine", systems);
         // Each is the other's oracle: the theory knows no engine, and no engine the theory.
-        may.put("theory", Set.of("network", "hybrid", "sync", "phase", "graph"));
+        may.put("theory", Set.of("network", "world", "hybrid", "sync", "phase", "graph"));
         may.put("text.input", Set.of("phase"));
         may.put("text.columns", Set.of("text.input"));
         may.put("text.graph", with(model, "text.input", "text.columns"));

@@ -100,13 +100,17 @@ final class CalendarDynamics extends WorldDynamics {
 
     @Override
     long untilNext() {
-        PresenceQueue.Entry coming = comings.first();
-        long wait = coming == null ? LONGEST_WAIT : until(coming.time());
+        long wait = state == null ? LONGEST_WAIT : untilComing();
+        return traffic.until(tick, Math.min(tree.earliest() - tick, wait));
+    }
+
+    private long untilComing() {
         // An agent that is down never fires: whenever it comes first, it goes on ahead.
         while (isDown(tree.first()) && tree.earliest() - tick < LONGEST_WAIT) {
             tree.move(tree.first(), tick + LONGEST_WAIT);
         }
-        return traffic.until(tick, Math.min(tree.earliest() - tick, wait));
+        PresenceQueue.Entry coming = comings.first();
+        return coming == null ? LONGEST_WAIT : until(coming.time());
     }
 
     private long until(ExactTime time) {
@@ -124,10 +128,9 @@ final class CalendarDynamics extends WorldDynamics {
         traffic.sendDue();
         listThoseThatFlowedToOne();
         fire(firingCount);
-        for (int due = traffic.due(); due > 0; due = traffic.due()) {
-            traffic.act(due);
-            fire(0);
-        }
+        // Those that fire now send nothing that is due now: a pulse without delay has acted at their jump.
+        traffic.actDue();
+        fire(0);
         instant += jumps > before ? 1 : 0;
     }
 

@@ -120,8 +120,9 @@ final class FiringIntervals {
         if (count == 0) {
             return OptionalDouble.empty();
         }
-        BigDecimal excess =
-                BigDecimal.valueOf(excessPeriods).add(Ticks.toDecimal(excessTicks)).multiply(MILLION);
+        BigDecimal excess = BigDecimal.valueOf(excessPeriods)
+                .add(Ticks.toDecimal(excessTicks))
+                .multiply(MILLION);
         return OptionalDouble.of(
                 excess.divide(BigDecimal.valueOf(count), DIGITS).doubleValue());
     }

@@ -56,12 +56,14 @@ final class PresenceQueue {
     }
 
     /** The next entry, if there is one. */
-    @Nullable Entry first() {
+    @Nullable
+    Entry first() {
         return entries.peek();
     }
 
     /** Takes the next entry out if it is due at this time, and lets the next change of its agent follow it. */
-    @Nullable Entry take(ExactTime now) {
+    @Nullable
+    Entry take(ExactTime now) {
         Entry due = entries.peek();
         if (due == null || !due.time().equals(now)) {
             return null;

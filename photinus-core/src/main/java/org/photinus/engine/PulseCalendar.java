@@ -14,8 +14,8 @@ final class PulseCalendar {
     /** The days of the ring make up 2^60 ticks, a little more than a period. */
     private static final int LOG_SPAN = 60;
 
-    /** Events come in bursts once the network is in lock, so days are 2^4 times as many as events. */
-    private static final int DAYS_PER_EVENT = 4;
+    /** Events come in bursts once the network is in lock, so days are 2^2 times as many as events. */
+    private static final int DAYS_PER_EVENT = 2;
 
     private static final int FEWEST_LOG_DAYS = 8;
     private static final int MOST_LOG_DAYS = 22;
@@ -311,28 +311,30 @@ final class PulseCalendar {
         return decides ? second < otherSecond : first < 0;
     }
 
-    /** The first key of the next event; only if one is due. */
-    long firstKey() {
-        return events[(eventOf(order[todayPlace]) << LOG_EVENT) + FIRST_KEY];
+    /** The next event; only if one is due. */
+    int first() {
+        return eventOf(order[todayPlace]);
     }
 
-    long secondKey() {
-        return events[(eventOf(order[todayPlace]) << LOG_EVENT) + SECOND_KEY];
-    }
-
-    long content() {
-        return events[(eventOf(order[todayPlace]) << LOG_EVENT) + CONTENT];
-    }
-
-    void dropFirst() {
-        int event = eventOf(order[todayPlace]);
+    /** Takes the next event out; what it holds can be read until another is added. */
+    int takeFirst() {
+        int event = first();
         todayPlace++;
         next[event] = free;
         free = event;
         count--;
+        return event;
     }
 
-    int count() {
-        return count;
+    long firstKey(int event) {
+        return events[(event << LOG_EVENT) + FIRST_KEY];
+    }
+
+    long secondKey(int event) {
+        return events[(event << LOG_EVENT) + SECOND_KEY];
+    }
+
+    long content(int event) {
+        return events[(event << LOG_EVENT) + CONTENT];
     }
 }

@@ -59,11 +59,7 @@ final class PulseTraffic {
     private long duplicateKey;
     private long secondDelayKey;
 
-    PulseTraffic(
-            OscillatorNetwork network,
-            World world,
-            CalendarDynamics dynamics,
-            @Nullable WorldObserver observer) {
+    PulseTraffic(OscillatorNetwork network, World world, CalendarDynamics dynamics, @Nullable WorldObserver observer) {
         Links links = world.links();
         this.dynamics = dynamics;
         this.tally = dynamics.tally;
@@ -144,10 +140,10 @@ final class PulseTraffic {
         if (pendingFiring == null) {
             return;
         }
-        while (calendar.due(dynamics.tick) > 0 && calendar.secondKey() < 0) {
-            int agent = (int) calendar.secondKey();
-            boolean pending = pendingFiring[agent] == calendar.content();
-            calendar.dropFirst();
+        while (calendar.due(dynamics.tick) > 0 && calendar.secondKey(calendar.first()) < 0) {
+            int event = calendar.takeFirst();
+            int agent = (int) calendar.secondKey(event);
+            boolean pending = pendingFiring[agent] == calendar.content(event);
             long age = dynamics.phase(agent);
             if (pending && age != dynamics.period(agent)) {
                 long firing = pendingFiring[agent];
@@ -205,8 +201,7 @@ final class PulseTraffic {
             lossKey = losesPulses ? Weather.key(key, Weather.Purpose.LOSS) : 0;
             delayKey = randomDelay ? Weather.key(key, Weather.Purpose.DELAY) : 0;
             duplicateKey = duplicateThreshold > 0 ? Weather.key(key, Weather.Purpose.DUPLICATE) : 0;
-            secondDelayKey =
-                    duplicateThreshold > 0 && randomDelay ? Weather.key(key, Weather.Purpose.SECOND_DELAY) : 0;
+            secondDelayKey = duplicateThreshold > 0 && randomDelay ? Weather.key(key, Weather.Purpose.SECOND_DELAY) : 0;
         }
     }
 
@@ -218,19 +213,16 @@ final class PulseTraffic {
         return duplicateThreshold > 0 && Coins.succeeds(Coins.word(duplicateKey, receiver), duplicateThreshold);
     }
 
-    /** How many pulses are due now. */
-    int due() {
-        return calendar.due(dynamics.tick);
-    }
-
-    /** Lets the first few pulses that are under way act. */
-    void act(int count) {
-        for (int i = 0; i < count; i++) {
-            long path = calendar.secondKey();
-            long sent = calendar.firstKey();
-            long age = calendar.content();
-            calendar.dropFirst();
-            arrive((int) (path >> Integer.SIZE), (int) (path & 0xffff_ffffL) >>> 1, age, sent);
+    /** Lets the pulses that are due act. */
+    void actDue() {
+        for (int due = calendar.due(dynamics.tick); due > 0; due--) {
+            int event = calendar.takeFirst();
+            long path = calendar.secondKey(event);
+            arrive(
+                    (int) (path >> Integer.SIZE),
+                    (int) (path & 0xffff_ffffL) >>> 1,
+                    calendar.content(event),
+                    calendar.firstKey(event));
         }
     }
 

@@ -35,8 +35,7 @@ public final class WorldEngine {
         return start(initial, coins, stop, null);
     }
 
-    private WorldRun start(
-            InitialPhases initial, Coins coins, WorldStop stop, @Nullable WorldObserver observer) {
+    private WorldRun start(InitialPhases initial, Coins coins, WorldStop stop, @Nullable WorldObserver observer) {
         if (live != null) {
             live.end();
             live = null;

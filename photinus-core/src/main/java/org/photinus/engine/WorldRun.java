@@ -41,8 +41,7 @@ public final class WorldRun {
         this.stop = stop;
         this.observer = observer;
         this.looks = new SpreadLooks(stop.burnIn(), stop.horizon().maxTime());
-        dynamics.begin(
-                initial, coins, stop.lock().longestArc(), stop.until().longestArc());
+        dynamics.begin(initial, coins, stop.lock().longestArc(), stop.until().longestArc());
         this.lock = new LockRecord(stop.lock().hold(), dynamics.isInLock());
         this.syncTime = dynamics.isSynchronized() ? ExactTime.ZERO : null;
         boolean burns = stop.burnIn().isAfter(ExactTime.ZERO);

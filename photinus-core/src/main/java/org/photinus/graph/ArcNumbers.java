@@ -20,8 +20,8 @@ public final class ArcNumbers {
     /** The numbers of a digraph's arcs, for which there are {@code given} values, called by this name in a message. */
     public static ArcNumbers of(Digraph digraph, String name, int given) {
         if (given != digraph.arcCount()) {
-            throw new IllegalArgumentException(name + " must be given for each of the " + digraph.arcCount()
-                    + " arcs, but there are " + given);
+            throw new IllegalArgumentException(
+                    name + " must be given for each of the " + digraph.arcCount() + " arcs, but there are " + given);
         }
         int[] starts = new int[digraph.vertexCount() + 1];
         for (int v = 0; v < digraph.vertexCount(); v++) {

@@ -32,8 +32,8 @@ public final class Clocks {
         this.periods = new long[drifts.length];
         for (int i = 0; i < drifts.length; i++) {
             if (!(drifts[i] >= -LARGEST_DRIFT && drifts[i] <= LARGEST_DRIFT)) {
-                throw new IllegalArgumentException("drift[" + (i + 1) + "] must lie between -0.1 and 0.1, but is "
-                        + Ticks.toString(drifts[i]));
+                throw new IllegalArgumentException(
+                        "drift[" + (i + 1) + "] must lie between -0.1 and 0.1, but is " + Ticks.toString(drifts[i]));
             }
             periods[i] = ticksOfPeriod(drifts[i]);
         }
@@ -50,8 +50,8 @@ public final class Clocks {
     /** Drifts drawn uniformly from −largest to largest, by the seed alone: the same for all replicates. */
     public static Clocks uniform(long largest, int agents, long seed) {
         if (!(largest >= 0 && largest <= LARGEST_DRIFT)) {
-            throw new IllegalArgumentException("drift must lie between 0 and 0.1, which is 100000ppm, but is "
-                    + Ticks.toString(largest));
+            throw new IllegalArgumentException(
+                    "drift must lie between 0 and 0.1, which is 100000ppm, but is " + Ticks.toString(largest));
         }
         if (largest == 0) {
             return EQUAL;

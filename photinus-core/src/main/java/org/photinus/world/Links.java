@@ -21,8 +21,7 @@ public record Links(DelayLaw delay, Loss loss, double duplicates) {
 
     /** Links with one constant delay, a decimal in periods, on which nothing is lost. */
     public static Links delay(String periods) {
-        return new Links(
-                new DelayLaw.Constant(Ticks.parse("delay", periods)), Loss.NONE, 0);
+        return new Links(new DelayLaw.Constant(Ticks.parse("delay", periods)), Loss.NONE, 0);
     }
 
     public Links with(Loss other) {

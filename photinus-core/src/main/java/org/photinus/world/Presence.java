@@ -89,8 +89,8 @@ public sealed interface Presence {
         public ExactTime change(Coins coins, int agent, int number, ExactTime previous) {
             boolean fails = number % 2 == 0;
             double mean = fails ? upTime : downTime;
-            double periods =
-                    mean * Exponential.of(draw(coins, fails ? RandomStream.UP_TIME : RandomStream.DOWN_TIME, agent, number));
+            double periods = mean
+                    * Exponential.of(draw(coins, fails ? RandomStream.UP_TIME : RandomStream.DOWN_TIME, agent, number));
             long whole = (long) periods;
             long ticks = Math.min(Ticks.PERIOD - 1, (long) ((periods - whole) * Ticks.PERIOD));
             // A change takes at least a tick, so that no agent goes down and comes up at one time.
@@ -113,8 +113,8 @@ public sealed interface Presence {
             }
             for (Change change : changes) {
                 if (!(change.agent() >= 0 && change.agent() < agents)) {
-                    throw new IllegalArgumentException("a schedule must name agents from 1 to " + agents + ", but names "
-                            + (change.agent() + 1));
+                    throw new IllegalArgumentException(
+                            "a schedule must name agents from 1 to " + agents + ", but names " + (change.agent() + 1));
                 }
                 List<Change> own = byAgent.get(change.agent());
                 requireFollows(own.isEmpty() ? null : own.get(own.size() - 1), change);
@@ -144,8 +144,8 @@ public sealed interface Presence {
                 throw new IllegalArgumentException("an agent must go down and come up in turn, but its " + what
                         + " follows its " + (before.up() ? "coming up" : "going down") + " at " + before.time());
             } else if (change.time().compareTo(before.time()) <= 0) {
-                throw new IllegalArgumentException("times of an agent must increase, but its " + what
-                        + " follows a change at " + before.time());
+                throw new IllegalArgumentException(
+                        "times of an agent must increase, but its " + what + " follows a change at " + before.time());
             }
         }
 

@@ -114,13 +114,12 @@ public record ReceiverRule(Aim aim, long delay, long refractory, Optional<Window
 
     /** The rule as it is written on the command line. */
     public String text() {
-        String base =
-                switch (aim) {
-                    case ZERO -> refractory == 0 ? "paper" : "refractory:" + Ticks.toString(refractory);
-                    case DELAY -> "delay:" + Ticks.toString(delay);
-                    case AGE -> "age:" + Ticks.toString(delay);
-                    case AGE_AND_LEAST_DELAY -> "age";
-                };
+        String base = switch (aim) {
+            case ZERO -> refractory == 0 ? "paper" : "refractory:" + Ticks.toString(refractory);
+            case DELAY -> "delay:" + Ticks.toString(delay);
+            case AGE -> "age:" + Ticks.toString(delay);
+            case AGE_AND_LEAST_DELAY -> "age";
+        };
         return base + window.map(own -> "+" + own.text()).orElse("");
     }
 
@@ -128,8 +127,9 @@ public record ReceiverRule(Aim aim, long delay, long refractory, Optional<Window
     void requireNetwork(OscillatorNetwork network) {
         Optional<BinaryUpdate> binary = network.update().asBinary();
         if (binary.isEmpty() && !resetsToZero()) {
-            throw new IllegalArgumentException("receive must be paper or refractory:R with an update that is not binary,"
-                    + " but is " + text() + "; the targets of delay, age and window are those of the binary update");
+            throw new IllegalArgumentException(
+                    "receive must be paper or refractory:R with an update that is not binary," + " but is " + text()
+                            + "; the targets of delay, age and window are those of the binary update");
         }
         for (int i = 0; binary.isPresent() && i < network.agents(); i++) {
             long r = binary.get().thresholds().of(i);

@@ -16,12 +16,7 @@ import org.photinus.phase.ExactTime;
  * @param receiving what a receiver does with a pulse
  */
 public record World(
-        Clocks clocks,
-        Links links,
-        Sending sending,
-        Presence presence,
-        ExactTime listening,
-        ReceiverRule receiving) {
+        Clocks clocks, Links links, Sending sending, Presence presence, ExactTime listening, ReceiverRule receiving) {
 
     /** The world of the paper: equal clocks, pulses that arrive at once, and agents that are always there. */
     public static final World IDEAL = new World(
@@ -57,11 +52,7 @@ public record World(
 
     /** Whether it is the world of the paper. */
     public boolean isIdeal() {
-        return clocks.areEqual()
-                && links.isIdeal()
-                && sending.isAtOnce()
-                && !presence.changes()
-                && receiving.isPaper();
+        return clocks.areEqual() && links.isIdeal() && sending.isAtOnce() && !presence.changes() && receiving.isPaper();
     }
 
     /** What each agent of a network does with a pulse; one object for all agents that do the same. */
