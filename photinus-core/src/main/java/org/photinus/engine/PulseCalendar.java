@@ -125,7 +125,7 @@ final class PulseCalendar {
         if (free == NONE) {
             int records = next.length;
             next = Arrays.copyOf(next, 2 * records);
-            events = Arrays.copyOf(events, 2 * records << LOG_EVENT);
+            events = Arrays.copyOf(events, (2 * records) << LOG_EVENT);
             freeFrom(records);
         }
         int event = free;
