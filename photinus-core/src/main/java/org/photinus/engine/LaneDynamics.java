@@ -237,7 +237,7 @@ final class LaneDynamics extends WorldDynamics {
         long firing = 0;
         int oneWitness = oneWitness();
         int otherWitness = otherWitness();
-        boolean watched = watchesAll();
+        int watches = watchesAll() ? 1 : 0;
         Receiver.Binary own = receivers[0];
         long refractory = own.refractory();
         long threshold = own.threshold();
@@ -267,9 +267,9 @@ final class LaneDynamics extends WorldDynamics {
             zeroOf[receiver] = now - (Ticks.PERIOD & -toOne);
             toFire[count] = receiver;
             count += toOne;
-            watched |= receiver == oneWitness | receiver == otherWitness;
+            watches += (receiver == oneWitness ? 1 : 0) + (receiver == otherWitness ? 1 : 0);
         }
-        if (watched) {
+        if (watches > 0) {
             movedAll(neighbors, first, last);
         }
         tally.refractory += ignored;
