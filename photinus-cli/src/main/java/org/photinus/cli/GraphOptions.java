@@ -14,14 +14,19 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The options that describe a digraph. */
 class GraphOptions extends SettingOptions {
+    private final boolean inAnyWorld;
     private @Nullable Path network;
 
     GraphOptions() {
-        this("The digraph", Arrays.stream(Setting.values()).filter(setting -> setting.part() == Setting.Part.GRAPH));
+        this(
+                "The digraph",
+                Arrays.stream(Setting.values()).filter(setting -> setting.part() == Setting.Part.GRAPH),
+                false);
     }
 
-    GraphOptions(String heading, Stream<Setting> settings) {
+    GraphOptions(String heading, Stream<Setting> settings, boolean inAnyWorld) {
         super(heading);
+        this.inAnyWorld = inAnyWorld;
         add(
                 OptionSpec.builder("--network")
                         .type(Path.class)
@@ -45,7 +50,17 @@ class GraphOptions extends SettingOptions {
                     "graph must come from a file or a pipe where it is -, standard input, but that is a"
                             + " terminal; such as: zcat net.txt.gz | photinus graph --graph - --graph-format edge-list");
         }
-        return network().map(file -> given().orElse(NetworkYaml.read(file))).orElseGet(this::given);
+        NetworkSettings effective =
+                network().map(file -> given().orElse(NetworkYaml.read(file))).orElseGet(this::given);
+        if (!inAnyWorld) {
+            effective.requireIdealWorld(idealWorldOf(commandName()));
+        }
+        return effective;
+    }
+
+    /** Why a command knows no other world. */
+    static String idealWorldOf(String command) {
+        return command + " is about the ideal world; others are for simulate and theory";
     }
 
     /** The files that the options name. */

@@ -14,18 +14,37 @@ import org.photinus.text.ShellText;
 final class NetworkOptions extends GraphOptions {
     private static final Set<Setting> TUNED = Set.of(Setting.PULSE_PROBABILITY, Setting.THRESHOLD);
 
+    /** The options of a network in the ideal world. */
     NetworkOptions() {
-        super(
-                "The network",
-                Setting.NETWORK.stream().sorted(Comparator.comparing(setting -> setting.part() != Setting.Part.GRAPH)));
+        this(false);
     }
 
-    /** The options as they were given, but for the seed, p and r, as words of a shell's command line. */
+    private NetworkOptions(boolean inAnyWorld) {
+        super(
+                "The network",
+                Setting.NETWORK.stream()
+                        .filter(setting -> setting.part() != Setting.Part.WORLD)
+                        .sorted(Comparator.comparing(setting -> setting.part() != Setting.Part.GRAPH)),
+                inAnyWorld);
+        if (inAnyWorld) {
+            under("The world (times in periods, or with a unit such as 5ms)");
+            Setting.NETWORK.stream()
+                    .filter(setting -> setting.part() == Setting.Part.WORLD)
+                    .forEach(this::add);
+        }
+    }
+
+    /** The same and the options of its world. */
+    static NetworkOptions inAnyWorld() {
+        return new NetworkOptions(true);
+    }
+
+    /** The options as they were given, but for the seed, p, r and the world, as words of a shell's command line. */
     String networkWords() {
         return network()
                         .map(file -> " --network " + ShellText.word(file.toString()))
                         .orElse("")
-                + given().only(setting -> setting != Setting.SEED && !TUNED.contains(setting))
+                + given().only(setting -> setting != Setting.SEED && !TUNED.contains(setting) && !setting.isOfWorlds())
                         .arguments(true);
     }
 

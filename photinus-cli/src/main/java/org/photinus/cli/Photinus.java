@@ -8,7 +8,10 @@ import java.io.StringWriter;
 import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import org.photinus.cli.output.Console;
@@ -172,6 +175,12 @@ public final class Photinus implements Runnable {
 
     private static int usageFault(Console console, ParameterException e) {
         CommandLine command = e.getCommandLine();
+        Optional<String> ofWorlds =
+                e instanceof UnmatchedArgumentException unmatched ? optionOfWorlds(unmatched) : Optional.empty();
+        if (ofWorlds.isPresent()) {
+            console.fault(ofWorlds.get());
+            return ExitCode.BAD_INPUT;
+        }
         console.fault(String.valueOf(e.getMessage()));
         if (e instanceof UnmatchedArgumentException unmatched) {
             if (!suggestGraph(console, unmatched)) {
@@ -183,6 +192,21 @@ public final class Photinus implements Runnable {
         }
         console.note("Try '" + command.getCommandSpec().qualifiedName() + " --help' for what there is.");
         return ExitCode.BAD_INPUT;
+    }
+
+    /** An option of a world is answered with the commands that have it. */
+    private static Optional<String> optionOfWorlds(UnmatchedArgumentException e) {
+        List<String> options = e.getUnmatched().stream()
+                .map(word -> word.replaceFirst("=.*", ""))
+                .toList();
+        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        return Arrays.stream(Setting.values())
+                .filter(setting -> setting.isOfWorlds() && options.contains(setting.option()))
+                .findFirst()
+                .map(setting -> setting.part() == Setting.Part.WORLD
+                        ? setting.option() + " is an option of simulate and theory: " + command
+                                + " is about the ideal world"
+                        : setting.option() + " is an option of simulate: it is about runs in a world");
     }
 
     /** A digraph without its option, as in {@code simulate cycle}, is answered with the option. */

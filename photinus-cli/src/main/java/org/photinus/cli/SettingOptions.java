@@ -1,6 +1,8 @@
 package org.photinus.cli;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -14,17 +16,22 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Options made of the table of settings, under one heading, each as it was written; a mixin of commands. */
+/** Options made of the table of settings, under headings, each as it was written; a mixin of commands. */
 @Command
 class SettingOptions {
     private final Map<Setting, String> given = new EnumMap<>(Setting.class);
-    private final ArgGroupSpec.Builder group;
+    private final List<ArgGroupSpec.Builder> groups = new ArrayList<>();
 
     @SuppressWarnings("NullAway.Init")
     private CommandSpec command;
 
     SettingOptions(String heading) {
-        group = ArgGroupSpec.builder().validate(false).heading("%n" + heading + ":%n");
+        under(heading);
+    }
+
+    /** The options that are added from now on stand under a heading of their own. */
+    final void under(String heading) {
+        groups.add(ArgGroupSpec.builder().validate(false).heading("%n" + heading + ":%n"));
     }
 
     /** Adds the option of a setting. */
@@ -41,38 +48,49 @@ class SettingOptions {
                     if (value == null || value.equals(false)) {
                         given.remove(setting);
                     } else {
-                        given.put(setting, value.toString());
+                        given.merge(setting, value.toString(), (before, next) -> before + "," + next);
                     }
-                });
+                },
+                setting.isRepeatable());
     }
 
     /** Adds an option, whose value goes where it is told. */
     final void add(OptionSpec.Builder option, Consumer<@Nullable Object> to) {
+        add(option, to, false);
+    }
+
+    private void add(OptionSpec.Builder option, Consumer<@Nullable Object> to, boolean isRepeatable) {
         boolean[] isSet = {false};
         String[] names = option.names();
-        group.addArg(option.setter(new ISetter() {
-                    @Override
-                    public <T> T set(T value) {
-                        boolean sets = value != null && !value.equals(false);
-                        if (sets && isSet[0]) {
-                            // Picocli sees to it by itself where options stand in no group.
-                            throw new ParameterException(
-                                    command.commandLine(),
-                                    "option '" + names[names.length - 1] + "' should be specified only once");
-                        }
-                        isSet[0] = sets;
-                        to.accept(value);
-                        return value;
-                    }
-                })
-                .build());
+        groups.get(groups.size() - 1)
+                .addArg(option.setter(new ISetter() {
+                            @Override
+                            public <T> T set(T value) {
+                                boolean sets = value != null && !value.equals(false);
+                                if (sets && isSet[0] && !isRepeatable) {
+                                    // Picocli sees to it by itself where options stand in no group.
+                                    throw new ParameterException(
+                                            command.commandLine(),
+                                            "option '" + names[names.length - 1] + "' should be specified only once");
+                                }
+                                isSet[0] = sets;
+                                to.accept(value);
+                                return value;
+                            }
+                        })
+                        .build());
     }
 
     /** Picocli calls this with the command that has the mixin. */
     @Spec(Spec.Target.MIXEE)
     final void addTo(CommandSpec mixee) {
         command = mixee;
-        mixee.addArgGroup(group.build());
+        groups.forEach(group -> mixee.addArgGroup(group.build()));
+    }
+
+    /** The command that has these options, as its user calls it. */
+    final String commandName() {
+        return command.qualifiedName();
     }
 
     /** What was given. */

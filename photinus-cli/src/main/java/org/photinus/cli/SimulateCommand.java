@@ -67,7 +67,7 @@ final class SimulateCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
-    private final NetworkOptions networkOptions = new NetworkOptions();
+    private final NetworkOptions networkOptions = NetworkOptions.inAnyWorld();
 
     @Mixin
     private final StopOptions stopOptions = new StopOptions();
@@ -112,7 +112,7 @@ final class SimulateCommand implements Callable<Integer> {
     public Integer call() {
         requireOneOrMany();
         NetworkDescription description = networkOptions.read(console);
-        Stop asked = stopOptions.read(description.network(), console::interrupted);
+        Stop asked = stopOptions.read(description, console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
             if (!isRooted && !stopOptions.isLimited() && !startsSynchronized(description, asked)) {
@@ -319,7 +319,7 @@ final class SimulateCommand implements Callable<Integer> {
         files.endRuns();
         BatchReport report = new BatchReport(
                 summary,
-                stopOptions.maxTime(network),
+                stopOptions.maxTime(description),
                 description.seed(),
                 stuckRuns,
                 givenUp.get() > 0,

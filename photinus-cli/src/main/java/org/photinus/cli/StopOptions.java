@@ -3,25 +3,44 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.photinus.engine.Stop;
+import org.photinus.engine.WorldStop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.spec.StopSettings;
+import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 
-/** The options that say when a run ends. */
+/** The options that say when a run ends, and what is measured of it in a world. */
 final class StopOptions extends SettingOptions {
     StopOptions() {
         super("The run");
         Arrays.stream(Setting.values())
-                .filter(setting -> setting.part() == Setting.Part.RUN)
+                .filter(setting -> setting.part() == Setting.Part.RUN || setting.part() == Setting.Part.MEASURE)
                 .forEach(this::add);
     }
 
-    Stop read(OscillatorNetwork network, BooleanSupplier cancelled) {
-        StopSettings settings = new StopSettings(given());
-        try {
+    Stop read(NetworkDescription description, BooleanSupplier cancelled) {
+        return refusing(() -> {
+            StopSettings settings = settings(description);
+            OscillatorNetwork network = description.network();
             return new Stop(settings.criterion(network), settings.horizon(network), cancelled);
+        });
+    }
+
+    /** The same in a world that is not ideal. */
+    WorldStop readInWorld(NetworkDescription description, BooleanSupplier cancelled) {
+        return refusing(() -> settings(description).worldStop(description.network(), cancelled));
+    }
+
+    private StopSettings settings(NetworkDescription description) {
+        return new StopSettings(given(), description.scale());
+    }
+
+    private static <T> T refusing(Supplier<T> reading) {
+        try {
+            return reading.get();
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
@@ -33,7 +52,12 @@ final class StopOptions extends SettingOptions {
     }
 
     /** The horizon in time, in the unit of the period. */
-    BigDecimal maxTime(OscillatorNetwork network) {
-        return new StopSettings(given()).maxTime(network);
+    BigDecimal maxTime(NetworkDescription description) {
+        return settings(description).maxTime(description.network());
+    }
+
+    /** The same in a world that is not ideal. */
+    BigDecimal maxTimeInWorld(NetworkDescription description) {
+        return settings(description).maxTimeInWorld(description.network());
     }
 }

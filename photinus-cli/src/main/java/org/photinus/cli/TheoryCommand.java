@@ -47,7 +47,7 @@ final class TheoryCommand implements Callable<Integer> {
     private final Console console;
 
     @Mixin
-    private final NetworkOptions networkOptions = new NetworkOptions();
+    private final NetworkOptions networkOptions = NetworkOptions.inAnyWorld();
 
     @Option(
             names = "--root",

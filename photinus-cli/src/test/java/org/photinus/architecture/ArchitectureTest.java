@@ -56,9 +56,10 @@ class ArchitectureTest {
         may.put("theory", Set.of("network", "world", "hybrid", "sync", "phase", "graph"));
         may.put("text.input", Set.of("phase"));
         may.put("text.columns", Set.of("text.input"));
-        may.put("text.graph", with(model, "text.input", "text.columns"));
+        may.put("text.weights", with(model, "world", "text.input"));
+        may.put("text.graph", with(model, "text.input", "text.columns", "text.weights"));
         may.put("text.internal", Set.of("text.input"));
-        may.put("text", with(systems, "text.input", "text.columns", "text.graph", "text.internal"));
+        may.put("text", with(systems, "text.input", "text.columns", "text.weights", "text.graph", "text.internal"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> study = with(systems, "engine", "theory", "stats");
         may.put("study", study);

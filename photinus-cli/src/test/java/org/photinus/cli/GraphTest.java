@@ -184,7 +184,9 @@ class GraphTest {
                         + " whose arcs have none\n");
         assertThat(Called.line("simulate --trigger edge --weights-as speed --graph " + table)
                         .err())
-                .isEqualTo("photinus: weights must be taken as pulse-probability or not at all, but are as 'speed'\n");
+                .isEqualTo(
+                        "photinus: weights must be taken as pulse-probability, loss or delay:UNIT, or not at all, but are as"
+                                + " 'speed'\n");
     }
 
     @Test

@@ -1,8 +1,13 @@
 package org.photinus.text;
 
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -30,9 +35,6 @@ import org.photinus.text.input.InputException;
 
 /** The text of a digraph: the name of a family with its parameters, or a file. */
 final class GraphText {
-    /** What the weights of a graph file may be taken as. */
-    static final String PULSE_PROBABILITY = "pulse-probability";
-
     /** What stands for standard input. */
     static final String STANDARD_INPUT = "-";
 
@@ -145,7 +147,7 @@ final class GraphText {
     static NamedDigraph read(@Nullable Integer agents, long seed, NetworkSettings settings) {
         String graph = settings.text(Setting.GRAPH);
         boolean undirected = settings.isSet(Setting.UNDIRECTED);
-        boolean weighted = weighted(settings.get(Setting.WEIGHTS_AS));
+        List<WeightUse> uses = WeightUse.all(settings.get(Setting.WEIGHTS_AS));
         NamedDigraph digraph;
         if (isFamily(graph)) {
             if (settings.get(Setting.GRAPH_FORMAT) != null) {
@@ -164,7 +166,7 @@ final class GraphText {
                 throw new InputException("undirected must be asked of a graph file, but the graph is the family '"
                         + graph + "'; a family has its arcs by definition");
             }
-            if (weighted) {
+            if (!uses.isEmpty()) {
                 throw new InputException("weights must be taken from a graph file, but the graph is the family '"
                         + graph + "', whose arcs have none");
             }
@@ -172,12 +174,13 @@ final class GraphText {
         } else {
             String encoding = settings.get(Setting.ENCODING);
             String columns = settings.get(Setting.COLUMNS);
-            GraphReading how = new GraphReading(
+            GraphReading plain = new GraphReading(
                     undirected,
-                    weighted,
+                    false,
                     encoding == null ? null : EncodingName.of(encoding.trim()),
                     columns == null ? Columns.UNSAID : Columns.of(columns));
-            digraph = file(graph, how, settings.get(Setting.GRAPH_FORMAT));
+            digraph =
+                    weighted(source(graph, settings.get(Setting.GRAPH_FORMAT), uses.size() > 1), plain, uses, settings);
             if (agents != null && agents != digraph.digraph().vertexCount()) {
                 throw new InputException("agents must be left out or be the number of vertices of " + graph + ", "
                         + digraph.digraph().vertexCount() + ", but is " + agents);
@@ -285,28 +288,95 @@ final class GraphText {
         return digraph;
     }
 
-    private static boolean weighted(@Nullable String weightsAs) {
-        if (weightsAs != null && !weightsAs.equals(PULSE_PROBABILITY)) {
-            throw new InputException("weights must be taken as " + PULSE_PROBABILITY + " or not at all, but are as '"
-                    + weightsAs + "'" + DidYouMean.hint(weightsAs, List.of(PULSE_PROBABILITY)));
-        }
-        return weightsAs != null;
+    /** A graph file that can be read, more than once if that was asked for. */
+    private interface Source {
+        NamedDigraph read(GraphReading how);
     }
 
-    private static NamedDigraph file(String graph, GraphReading how, @Nullable String format) {
+    /** Reads a file once for each use of its weights: the arcs are the same, the column of the weights is another. */
+    private static NamedDigraph weighted(
+            Source source, GraphReading plain, List<WeightUse> uses, NetworkSettings settings) {
+        if (!plain.columns().weight().isEmpty()
+                && !uses.isEmpty()
+                && uses.stream().noneMatch(use -> use.column().isEmpty())) {
+            throw new InputException("columns must leave out the weight where weights as names its column, but are '"
+                    + settings.text(Setting.COLUMNS) + "'");
+        }
+        // Weights of probabilities come first, since an arc of probability 0 is left out of the digraph.
+        return uses.stream()
+                .sorted(Comparator.comparing(use -> !use.name().equals(WeightUse.PULSE_PROBABILITY)))
+                .map(use -> source.read(new GraphReading(
+                        plain.undirected(),
+                        use.meaning(settings),
+                        plain.encoding(),
+                        use.column().isEmpty()
+                                ? plain.columns()
+                                : plain.columns().withWeight(use.column()))))
+                .reduce(GraphText::both)
+                .orElseGet(() -> source.read(plain));
+    }
+
+    /** One digraph of two readings of one file, which must have found the same arcs. */
+    private static NamedDigraph both(NamedDigraph first, NamedDigraph other) {
+        // Arcs of probability 0 are left out of the first alone.
+        boolean same = first.names().all().equals(other.names().all())
+                && (first.probability() != null
+                        || first.digraph().arcCount() == other.digraph().arcCount());
+        for (int v = 0; same && v < first.digraph().vertexCount(); v++) {
+            for (int w : first.digraph().outNeighbors(v)) {
+                same &= other.digraph().rankOf(v, w) >= 0;
+            }
+        }
+        if (!same) {
+            throw new InputException("all columns of weights must stand beside the same arcs, but the graph file has"
+                    + " other arcs where it is read with another column; say with --columns which columns are what");
+        }
+        return first.and(other);
+    }
+
+    private static Source source(String graph, @Nullable String format, boolean again) {
         if (graph.equals(STANDARD_INPUT)) {
             if (format == null) {
                 throw new InputException("graph format must be given where the graph is -, standard input, which has no"
                         + " ending to tell it; such as --graph-format edge-list");
             }
-            return GraphFile.read("standard input", System.in, GraphFormat.of(format), how);
+            return stream("standard input", () -> System.in, GraphFormat.of(format), again);
         }
         Path path = path(graph);
         if (!Files.exists(path) && !looksLikeFile(graph)) {
             throw new InputException("graph must be a family (" + sortedForms() + ") or a file, but is '" + graph + "'"
                     + DidYouMean.hint(familyName(graph), new TreeSet<>(FAMILIES.keySet())));
         }
-        return GraphFile.read(path, format == null ? GraphFormat.requiredOfFile(graph) : GraphFormat.of(format), how);
+        GraphFormat known = format == null ? GraphFormat.requiredOfFile(graph) : GraphFormat.of(format);
+        boolean isPipe = Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path);
+        return again && isPipe
+                ? stream(graph, () -> Files.newInputStream(path), known, true)
+                : how -> GraphFile.read(path, known, how);
+    }
+
+    private interface Opener {
+        InputStream open() throws IOException;
+    }
+
+    /** Bytes that come once; to be read again they must be kept. */
+    private static Source stream(String name, Opener opener, GraphFormat format, boolean again) {
+        try {
+            if (!again) {
+                InputStream once = opener.open();
+                return how -> GraphFile.read(name, once, format, how);
+            }
+            try (InputStream bytes = opener.open()) {
+                ByteArrayOutputStream kept = new ByteArrayOutputStream();
+                byte[] buffer = new byte[1 << 16];
+                // By hand: readAllBytes may ask for a position, which a pipe does not have.
+                for (int read = bytes.read(buffer); read >= 0; read = bytes.read(buffer)) {
+                    kept.write(buffer, 0, read);
+                }
+                return how -> GraphFile.read(name, new ByteArrayInputStream(kept.toByteArray()), format, how);
+            }
+        } catch (IOException e) {
+            throw new InputException(name + " must be readable, but is not: " + e.getMessage(), e);
+        }
     }
 
     static Path path(String text) {

@@ -4,6 +4,7 @@ import java.util.List;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.text.graph.VertexNames;
+import org.photinus.world.World;
 
 /**
  * A network as a user described it.
@@ -12,6 +13,8 @@ import org.photinus.text.graph.VertexNames;
  * @param names what its agents are called
  * @param initial where they start
  * @param seed the seed of all random numbers
+ * @param world how its clocks, links, senders and receivers are; the ideal world where nothing is said
+ * @param scale its period, and the unit of all times if it has one
  * @param words the description in words
  * @param notes what the readers decided and the user should know
  */
@@ -20,6 +23,8 @@ public record NetworkDescription(
         VertexNames names,
         InitialPhases initial,
         long seed,
+        World world,
+        TimeScale scale,
         Words words,
         List<String> notes) {
 
@@ -37,9 +42,17 @@ public record NetworkDescription(
      * @param triggering such as {@code vertex-triggering}
      * @param p such as {@code , p = 0.5}; empty where it is scripted
      * @param period such as {@code T = 1}
+     * @param world such as {@code ; delay 0.01, loss 0.05}; empty for the ideal world
      */
     public record Words(
-            String digraph, String update, String r, String ties, String triggering, String p, String period) {
+            String digraph,
+            String update,
+            String r,
+            String ties,
+            String triggering,
+            String p,
+            String period,
+            String world) {
 
         /** The same network with p or r to be found by tuning. */
         public Words tuned(boolean isP, boolean isR) {
@@ -50,18 +63,24 @@ public record NetworkDescription(
                     ties,
                     triggering,
                     isP && !p.isEmpty() ? ", p tuned" : p,
-                    period);
+                    period,
+                    world);
         }
 
         /** The same without the folder of a graph file: figures go to readers to whom it means nothing. */
         public Words withoutFolder() {
-            return new Words(NetworkDescription.withoutFolder(digraph), update, r, ties, triggering, p, period);
+            return new Words(NetworkDescription.withoutFolder(digraph), update, r, ties, triggering, p, period, world);
         }
 
         @Override
         public String toString() {
-            return digraph + "; " + update + r + ties + "; " + triggering + p + "; " + period;
+            return digraph + "; " + update + r + ties + "; " + triggering + p + "; " + period + world;
         }
+    }
+
+    /** The unit of its period and of all times, such as {@code ms}; empty if it has none. */
+    public String unit() {
+        return scale.unitName();
     }
 
     /** The description in a line of words. */

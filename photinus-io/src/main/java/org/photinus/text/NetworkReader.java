@@ -1,6 +1,7 @@
 package org.photinus.text;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -27,6 +28,7 @@ import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.InputFile;
 import org.photinus.text.input.TextSource;
+import org.photinus.world.World;
 
 /** Makes a network of its settings, with the defaults of the command line. */
 public final class NetworkReader {
@@ -66,14 +68,17 @@ public final class NetworkReader {
     }
 
     private NetworkDescription describe() {
-        BigDecimal period = Ticks.decimal("period", settings.text(Setting.PERIOD));
+        TimeScale scale = TimeScale.of(settings);
         PhaseUpdateRule update = update();
         update.requireAgents(graph.digraph().vertexCount());
         TriggeringRule triggering = triggering(update);
-        OscillatorNetwork network = new OscillatorNetwork(graph.digraph(), period, update, triggering);
+        OscillatorNetwork network = new OscillatorNetwork(graph.digraph(), scale.period(), update, triggering);
         InitialPhases initial = initial();
         initial.requireAgents(network.agents());
-        return new NetworkDescription(network, graph.names(), initial, seed, words(network), graph.notes());
+        List<String> notes = new ArrayList<>(graph.notes());
+        World world = WorldReader.read(settings, graph, seed, scale, network, notes);
+        return new NetworkDescription(
+                network, graph.names(), initial, seed, world, scale, words(network, world, scale), notes);
     }
 
     private PhaseUpdateRule update() {
@@ -226,7 +231,7 @@ public final class NetworkReader {
         }
     }
 
-    private NetworkDescription.Words words(OscillatorNetwork network) {
+    private NetworkDescription.Words words(OscillatorNetwork network, World world, TimeScale scale) {
         boolean isBinary = network.update().asBinary().isPresent();
         boolean isScripted = network.triggering().goesByJump();
         String p = graph.probability() != null
@@ -245,6 +250,8 @@ public final class NetworkReader {
                 isBinary ? ", ties to " + settings.text(Setting.TIE) : "",
                 isScripted ? "scripted by " + trigger.substring("script:".length()) : trigger + "-triggering",
                 isScripted ? "" : ", p " + p,
-                "T = " + network.period().toPlainString());
+                "T = " + network.period().toPlainString()
+                        + scale.unit().map(unit -> " " + unit).orElse(""),
+                WorldReader.words(settings, graph, world));
     }
 }

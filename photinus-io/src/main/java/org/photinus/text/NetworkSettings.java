@@ -41,9 +41,16 @@ public record NetworkSettings(Map<Setting, String> values) {
     public String text(Setting setting) {
         String value = get(setting);
         if (value == null) {
-            return setting == Setting.TRIGGER && get(Setting.WEIGHTS_AS) != null ? EDGE : setting.standard();
+            return setting == Setting.TRIGGER && takesWeightsAs(WeightUse.PULSE_PROBABILITY)
+                    ? EDGE
+                    : setting.standard();
         }
         return value.trim();
+    }
+
+    /** Whether the weights of a graph file are taken as something. */
+    private boolean takesWeightsAs(String name) {
+        return WeightUse.isNamed(get(Setting.WEIGHTS_AS), name);
     }
 
     /** Whether a flag is set. */
@@ -100,11 +107,16 @@ public record NetworkSettings(Map<Setting, String> values) {
         return switch (setting) {
             case THRESHOLD, TIE -> when(text(Setting.UPDATE).startsWith("linear"), Setting.UPDATE);
             case PULSE_PROBABILITY ->
-                when(!text(Setting.WEIGHTS_AS).isEmpty(), Setting.WEIGHTS_AS)
+                when(takesWeightsAs(WeightUse.PULSE_PROBABILITY), Setting.WEIGHTS_AS)
                         .or(() -> when(text(Setting.TRIGGER).startsWith(SCRIPT), Setting.TRIGGER));
             case WEIGHTS_AS ->
                 when(ofFamily, Setting.GRAPH)
-                        .or(() -> when(!text(Setting.TRIGGER).equals(EDGE), Setting.TRIGGER));
+                        .or(() -> when(
+                                takesWeightsAs(WeightUse.PULSE_PROBABILITY)
+                                        && !text(Setting.TRIGGER).equals(EDGE),
+                                Setting.TRIGGER));
+            case DELAY -> when(takesWeightsAs(WeightUse.DELAY), Setting.WEIGHTS_AS);
+            case LOSS -> when(takesWeightsAs(WeightUse.LOSS), Setting.WEIGHTS_AS);
             default -> when(setting.isOfFiles() && ofFamily, Setting.GRAPH);
         };
     }
@@ -122,13 +134,28 @@ public record NetworkSettings(Map<Setting, String> values) {
     public void requireMeaning(NetworkSettings effective) {
         requireMeaning(Setting.THRESHOLD, effective);
         requireMeaning(Setting.TIE, effective);
-        String weightsAs = get(Setting.WEIGHTS_AS);
         String trigger = effective.text(Setting.TRIGGER);
-        if (weightsAs != null && !trigger.equals(EDGE)) {
-            throw new InputException("trigger must be edge where weights are taken as " + weightsAs
+        if (takesWeightsAs(WeightUse.PULSE_PROBABILITY) && !trigger.equals(EDGE)) {
+            throw new InputException("trigger must be edge where weights are taken as " + WeightUse.PULSE_PROBABILITY
                     + ", one coin per arc, but is '" + trigger + "'");
         }
         requireMeaning(Setting.PULSE_PROBABILITY, effective);
+        requireMeaning(Setting.DELAY, effective);
+        requireMeaning(Setting.LOSS, effective);
+    }
+
+    /** Refuses what these settings say of a world, where there is but the ideal one; {@code why} says so. */
+    public void requireIdealWorld(String why) {
+        values.forEach((setting, value) -> {
+            if (setting.isOfWorlds()) {
+                throw new InputException(
+                        setting.words() + " must be left out, since " + why + ", but is '" + value + "'");
+            }
+        });
+        if (takesWeightsAs(WeightUse.DELAY) || takesWeightsAs(WeightUse.LOSS)) {
+            throw new InputException("weights must be taken as " + WeightUse.PULSE_PROBABILITY + ", since " + why
+                    + ", but are as '" + get(Setting.WEIGHTS_AS) + "'");
+        }
     }
 
     private void requireMeaning(Setting setting, NetworkSettings effective) {

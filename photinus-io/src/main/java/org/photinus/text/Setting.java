@@ -6,9 +6,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.photinus.text.graph.GraphFormat;
 
 /**
@@ -66,13 +66,14 @@ public enum Setting {
     WEIGHTS_AS(
             Part.GRAPH,
             "WHAT",
-            GraphText.PULSE_PROBABILITY,
+            WeightUse.PULSE_PROBABILITY + "|loss|delay:UNIT",
             "",
-            GraphText.PULSE_PROBABILITY
-                    + ": the weights of a graph file are the p of its arcs, which implies --trigger edge. Else they"
-                    + " are ignored.",
+            "pulse-probability: the weights of a graph file are the p of its arcs, which implies --trigger edge; loss;"
+                    + " delay:UNIT (ns, us, ms, s, min, h or periods). With =COLUMN, as loss=plr, from that column of"
+                    + " an edge list; then several can be given. Else weights are ignored.",
             Trait.FILE_ONLY,
-            Trait.SEEDS_IF_GIVEN),
+            Trait.SEEDS_IF_GIVEN,
+            Trait.REPEATABLE),
     AGENTS(Part.GRAPH, "-n N", Form.WHOLE, "50", "Number of agents of a family.", Trait.FAMILY_ONLY),
     PULSE_PROBABILITY(
             Part.VALUE,
@@ -87,7 +88,7 @@ public enum Setting {
             "0.5",
             "Threshold of the binary update: a number, a list, uniform (drawn from the seed), or @FILE.",
             Trait.IN_PERIODS),
-    PERIOD(Part.VALUE, "T", Form.NUMBER, "1", "Length of a period."),
+    PERIOD(Part.VALUE, "T", Form.NUMBER, "1", "Length of a period: a number, or with a unit, as 100ms."),
     UPDATE(Part.RULE, "RULE", "binary|linear:M1,M2", "binary", "Phase update on a pulse: binary, or linear:M1,M2."),
     TIE(
             Part.VALUE,
@@ -109,6 +110,53 @@ public enum Setting {
             "uniform, a list of phases, or @FILE with one per agent; decimals are exact.",
             Trait.IN_PERIODS),
     SEED(Part.GRAPH, "S", Form.NUMBER, "1", "Seed of all random numbers."),
+    DELAY(
+            Part.WORLD,
+            "LAW",
+            Form.TEXT,
+            "0",
+            "How long a pulse takes: D, uniform:A,B, D+exp:M (an exponential jitter of mean M on top), or @FILE with"
+                    + " lines 'from to value'.",
+            Trait.IN_PERIODS_OR_UNITS),
+    LOSS(Part.WORLD, "P", Form.NUMBER, "0", "Probability that a pulse is lost on an arc."),
+    DUPLICATES(Part.WORLD, "P", Form.NUMBER, "0", "Probability that a pulse that is not lost arrives twice."),
+    DRIFT(
+            Part.WORLD,
+            "D",
+            Form.PER_AGENT,
+            "0",
+            "How far clocks are off: 20ppm draws the drift of each agent uniformly within ±20 ppm from the seed; a"
+                    + " list, or @FILE, has one per agent."),
+    RECEIVE(
+            Part.WORLD,
+            "RULE",
+            "paper|refractory:R|refractory:auto|delay:D|age|age:D",
+            "paper",
+            "What a receiver does: paper, refractory:R, refractory:auto (the least R without echoes), delay:D, age or"
+                    + " age:D; each with +window:W,G or +window:W,G+,G- behind it.",
+            Trait.IN_PERIODS_OR_UNITS),
+    SEND_WITHIN(
+            Part.WORLD,
+            "S",
+            Form.NUMBER,
+            "0",
+            "With --receive age: a pulse leaves at a random moment of the first S of its sender's period.",
+            Trait.IN_PERIODS_OR_UNITS),
+    DOWN(
+            Part.WORLD,
+            "MTBF,MTTR",
+            Form.TEXT,
+            "",
+            "Agents fail and come up again: mean time between failures and mean time to repair, or @FILE with lines"
+                    + " 'id down TIME' and 'id up TIME'.",
+            Trait.IN_PERIODS_OR_UNITS),
+    LISTEN(
+            Part.WORLD,
+            "L",
+            Form.NUMBER,
+            "0",
+            "With --down: how long an agent that has come up hears before it first pulses.",
+            Trait.IN_PERIODS_OR_UNITS),
     UNTIL(
             Part.RUN,
             "exact|arc:EPS",
@@ -120,10 +168,25 @@ public enum Setting {
             Part.RUN,
             "TIME",
             Form.NUMBER,
-            String.format(Locale.ROOT, "%,d periods", Setting.DEFAULT_PERIODS),
+            String.format(
+                    Locale.ROOT, "%,d periods; in a world %,d", Setting.DEFAULT_PERIODS, Setting.PERIODS_IN_A_WORLD),
             "A run that has not synchronized by then is censored.",
             Trait.IN_UNIT_OF_PERIOD),
-    MAX_JUMPS(Part.RUN, "K", Form.WHOLE, "", "The same for the number of jumps.");
+    MAX_JUMPS(Part.RUN, "K", Form.WHOLE, "", "The same for the number of jumps."),
+    LOCK(
+            Part.MEASURE,
+            "EPS,HOLD",
+            Form.TEXT,
+            "0.05,10",
+            "In a world: in lock once the spread V has been at most EPS for HOLD periods.",
+            Trait.IN_PERIODS_OR_UNITS),
+    BURN_IN(
+            Part.MEASURE,
+            "TIME",
+            Form.NUMBER,
+            "half of --max-time",
+            "In a world: spread and period are measured from then on.",
+            Trait.IN_PERIODS_OR_UNITS);
 
     /** What a setting is about. */
     public enum Part {
@@ -133,8 +196,12 @@ public enum Setting {
         RULE,
         /** Any other property of a network. */
         VALUE,
+        /** How clocks, links, senders and receivers differ from the paper's. */
+        WORLD,
         /** When a run ends. */
-        RUN
+        RUN,
+        /** What is measured of a run in a world. */
+        MEASURE
     }
 
     /** What values look like. */
@@ -153,49 +220,36 @@ public enum Setting {
         CHOICE
     }
 
-    /** What else is to know. */
-    private enum Trait {
-        /** Means something for graph files alone. */
-        FILE_ONLY,
-        /** Its default is for families alone: a file says it itself. */
-        FAMILY_ONLY,
-        /** In periods. */
-        IN_PERIODS,
-        /** A time, in the unit in which the period is given. */
-        IN_UNIT_OF_PERIOD,
-        /** Part of the seed of a study's cell only where it is not the default: so that older seeds stay as they are. */
-        SEEDS_IF_GIVEN
-    }
-
     /** The criterion of an update that synchronizes only asymptotically, where none is named. */
     public static final String DEFAULT_LINEAR_UNTIL = "arc:0.05";
 
     /** After how many periods a run is censored, where nothing is said. */
     public static final int DEFAULT_PERIODS = 100_000;
 
-    /** What describes a network, in the order of the keys. */
-    public static final List<Setting> NETWORK =
-            Arrays.stream(values()).filter(setting -> setting.part != Part.RUN).toList();
+    /** The same in a world that is not ideal, where a run goes on after it has synchronized. */
+    public static final int PERIODS_IN_A_WORLD = 1000;
 
-    /** What can be a factor or a fixed setting of a study: all but the seed, of which a study has its own. */
-    public static final List<Setting> OF_STUDY =
-            Arrays.stream(values()).filter(setting -> setting != SEED).toList();
+    /** What describes a network and its world, in the order of the keys. */
+    public static final List<Setting> NETWORK = Arrays.stream(values())
+            .filter(setting -> setting.part != Part.RUN && setting.part != Part.MEASURE)
+            .toList();
+
+    /** What can be a factor or a fixed setting of a study: no world, nor the seed, of which a study has its own. */
+    public static final List<Setting> OF_STUDY = Arrays.stream(values())
+            .filter(setting -> setting != SEED && !setting.isOfWorlds())
+            .toList();
 
     private final String key;
     private final Part part;
     private final String brief;
     private final String label;
     private final Form form;
-
-    /** With bars between. */
-    private final String choices;
-
+    private final String choices; // With bars between.
     private final String standard;
     private final String help;
-    private final String unit;
-    private final boolean ofFiles;
-    private final boolean ofFamilies;
-    private final boolean seedsIfGiven;
+
+    @SuppressWarnings("ImmutableEnumChecker") // Set.of makes sets that cannot change.
+    private final Set<Trait> traits;
 
     Setting(Part part, String label, Form form, String standard, String help, Trait... traits) {
         this(part, label, form, "", standard, help, traits);
@@ -216,13 +270,7 @@ public enum Setting {
         this.choices = choices;
         this.standard = standard;
         this.help = help;
-        List<Trait> all = List.of(traits);
-        this.unit = all.contains(Trait.IN_PERIODS)
-                ? "periods"
-                : all.contains(Trait.IN_UNIT_OF_PERIOD) ? "the unit of the period" : "";
-        this.ofFiles = all.contains(Trait.FILE_ONLY);
-        this.ofFamilies = all.contains(Trait.FAMILY_ONLY);
-        this.seedsIfGiven = all.contains(Trait.SEEDS_IF_GIVEN);
+        this.traits = Set.of(traits);
     }
 
     private static String formats(String between) {
@@ -287,7 +335,10 @@ public enum Setting {
     /** How the values begin that have names, for completion: {@code linear:}. */
     public List<String> beginnings() {
         List<String> forms = this == GRAPH ? List.of(GraphText.FAMILY_FORMS.split(", ", -1)) : choices();
-        return forms.stream().map(form -> form.replaceFirst(":.*", ":")).toList();
+        return forms.stream()
+                .map(form -> form.replaceFirst(":.*", ":"))
+                .distinct()
+                .toList();
     }
 
     /** Whether a word could be a value of --graph: the name of a family, or of a file that exists. */
@@ -305,10 +356,10 @@ public enum Setting {
         boolean named = choices().stream().allMatch(help::contains);
         return help
                 + (named ? "" : " Values: " + String.join(", ", choices()) + ".")
-                + (unit.isEmpty() ? "" : " In " + unit + ".");
+                + (Trait.unit(traits).isEmpty() ? "" : " In " + Trait.unit(traits) + ".");
     }
 
-    /** The help of the option: what it means, and its default where there is one to name. */
+    /** The help of the option: what it means, and its default. */
     public String description() {
         return help + byDefault();
     }
@@ -320,22 +371,35 @@ public enum Setting {
 
     /** Whether it means something for graph files alone. */
     public boolean isOfFiles() {
-        return ofFiles;
+        return traits.contains(Trait.FILE_ONLY);
+    }
+
+    /** Whether it says something of a world that is not ideal, or of runs in one. */
+    public boolean isOfWorlds() {
+        return part == Part.WORLD || part == Part.MEASURE;
+    }
+
+    /** Whether its option can be given several times; the values then stand with commas between. */
+    public boolean isRepeatable() {
+        return traits.contains(Trait.REPEATABLE);
     }
 
     /** Whether it belongs to one graph, so that another does not inherit it. */
     boolean belongsToGraph() {
-        return ofFiles || ofFamilies;
+        return isOfFiles() || traits.contains(Trait.FAMILY_ONLY);
     }
 
     /** The text that stands for it in the seed of a study's cell where nothing is said, if any does. */
     public Optional<String> seedText(boolean ofFamily) {
-        return isSeeding() && !seedsIfGiven ? Optional.of(ofFamilies && !ofFamily ? "" : standard) : Optional.empty();
+        boolean isOfAnother = traits.contains(Trait.FAMILY_ONLY) && !ofFamily;
+        return isSeeding() && !traits.contains(Trait.SEEDS_IF_GIVEN)
+                ? Optional.of(isOfAnother ? "" : standard)
+                : Optional.empty();
     }
 
     /** Whether the seed of a study's cell depends on it: phases and coins do not depend on when a run ends. */
     public boolean isSeeding() {
-        return part != Part.RUN && this != SEED;
+        return part != Part.RUN && this != SEED && !isOfWorlds();
     }
 
     /** The complaint about a value that is none of the choices. */
@@ -378,13 +442,7 @@ public enum Setting {
 
     /** What stands before the name of a file: @, or the word of a choice such as script:FILE. */
     private String prefix(String value) {
-        return Stream.concat(
-                        Stream.of("@"),
-                        choices().stream()
-                                .filter(choice -> choice.endsWith(":FILE"))
-                                .map(choice -> choice.substring(0, choice.length() - "FILE".length())))
-                .filter(value::startsWith)
-                .findFirst()
-                .orElse("");
+        String word = value.substring(0, value.indexOf(':') + 1);
+        return value.startsWith("@") ? "@" : choices().contains(word + "FILE") ? word : "";
     }
 }

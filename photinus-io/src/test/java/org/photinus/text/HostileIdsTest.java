@@ -34,6 +34,7 @@ import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
+import org.photinus.text.weights.ArcWeights;
 
 /** Every sign that parts anything in some text, as an id: what is written is read again, or nothing is written. */
 class HostileIdsTest {
@@ -101,8 +102,8 @@ class HostileIdsTest {
         Digraph digraph = new DigraphBuilder(3).arc(0, 1).arc(1, 2).build().digraph();
         int written = 0;
         for (String id : ids()) {
-            NamedDigraph graph =
-                    new NamedDigraph(digraph, VertexNames.of(List.of("first", id, "last")), 0, 0, List.of(), null);
+            NamedDigraph graph = new NamedDigraph(
+                    digraph, VertexNames.of(List.of("first", id, "last")), 0, 0, List.of(), ArcWeights.NONE);
             Files.deleteIfExists(file);
             try {
                 GraphFile.write(graph, format, false, file);
@@ -147,7 +148,7 @@ class HostileIdsTest {
     }
 
     private static NamedDigraph named(Digraph digraph, String id) {
-        return new NamedDigraph(digraph, VertexNames.of(List.of("first", id)), 0, 0, List.of(), null);
+        return new NamedDigraph(digraph, VertexNames.of(List.of("first", id)), 0, 0, List.of(), ArcWeights.NONE);
     }
 
     private static HybridArcText.Document run(VertexNames names) {

@@ -21,7 +21,8 @@ class NetworkYamlTest {
     private static final String KEYS =
             "graph, graphFormat, encoding, columns, undirected, reverse, dropIsolated, largestComponent, weightsAs,"
                     + " agents, pulseProbability, threshold,"
-                    + " period, update, tie, trigger, initial, seed";
+                    + " period, update, tie, trigger, initial, seed, delay, loss, duplicates, drift, receive, sendWithin,"
+                    + " down, listen";
 
     private final Folder folder;
 

@@ -103,7 +103,14 @@ final class CellSettings {
     }
 
     NetworkDescription network() {
-        return NetworkReader.read(located().with(Setting.SEED, Long.toUnsignedString(seed)));
+        NetworkSettings located = located();
+        located.requireIdealWorld("studies are in the ideal world");
+        NetworkDescription description = NetworkReader.read(located.with(Setting.SEED, Long.toUnsignedString(seed)));
+        if (!description.unit().isEmpty()) {
+            throw new InputException("period must be a number without a unit in a study, but is '"
+                    + located.text(Setting.PERIOD) + "'; write the number alone: all times are then in its unit");
+        }
+        return description;
     }
 
     CellSetup setup(NetworkDescription description) {

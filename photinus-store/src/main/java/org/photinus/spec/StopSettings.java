@@ -1,24 +1,36 @@
 package org.photinus.spec;
 
 import java.math.BigDecimal;
+import java.util.function.BooleanSupplier;
 import org.photinus.engine.Horizon;
+import org.photinus.engine.WorldStop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.Digits;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
+import org.photinus.sync.Lock;
 import org.photinus.sync.SyncCriterion;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
+import org.photinus.text.TimeScale;
 import org.photinus.text.input.InputException;
 
 /**
- * Makes sense of the settings that say when a run ends.
+ * Makes sense of the settings that say when a run ends, and in a world what is measured of it.
  *
  * @param settings what was said, of this or anything else
+ * @param scale the period of the network, which times with a unit are divided by
  */
-public record StopSettings(NetworkSettings settings) {
+public record StopSettings(NetworkSettings settings, TimeScale scale) {
+    private static final String MAX_TIME = Setting.MAX_TIME.words();
+    private static final String BURN_IN = Setting.BURN_IN.words();
+
+    /** Settings that say the period themselves. */
+    public StopSettings(NetworkSettings settings) {
+        this(settings, TimeScale.of(settings));
+    }
 
     /** What counts as synchronized; by default exact sync, where the update gets there. */
     public SyncCriterion criterion(OscillatorNetwork network) {
@@ -41,16 +53,64 @@ public record StopSettings(NetworkSettings settings) {
 
     /** Where a run is censored. */
     public Horizon horizon(OscillatorNetwork network) {
-        return new Horizon(ExactTime.atOrBefore("max time", maxTime(network), network.period()), jumps());
+        return horizon(maxTime(network), network);
+    }
+
+    private Horizon horizon(BigDecimal maxTime, OscillatorNetwork network) {
+        return new Horizon(ExactTime.atOrBefore(MAX_TIME, maxTime, network.period()), jumps());
+    }
+
+    /** How far a run in a world goes: on after it has synchronized, unless it is said until when. */
+    public WorldStop worldStop(OscillatorNetwork network, BooleanSupplier cancelled) {
+        Horizon horizon = horizon(maxTimeInWorld(network), network);
+        return new WorldStop(
+                criterion(network),
+                settings.get(Setting.UNTIL) != null,
+                horizon,
+                burnIn(horizon.maxTime()),
+                lock(),
+                cancelled);
+    }
+
+    private ExactTime burnIn(ExactTime maxTime) {
+        String text = settings.get(Setting.BURN_IN);
+        if (text == null) {
+            return maxTime.half();
+        }
+        ExactTime burnIn = scale.exact(BURN_IN, text);
+        if (!(burnIn.compareTo(maxTime) < 0)) {
+            throw new InputException("burn in must end before max time, which is " + maxTime + " periods, but is "
+                    + burnIn + " periods; take a smaller one, or a later max time");
+        }
+        return burnIn;
+    }
+
+    private Lock lock() {
+        String text = settings.text(Setting.LOCK);
+        String[] parts = text.split(",", -1);
+        if (parts.length != 2) {
+            throw new InputException("lock must be EPS,HOLD, but is '" + text + "'; such as " + Lock.STANDARD
+                    + ": V at most 0.05 for 10 periods");
+        }
+        return new Lock(Ticks.parse("the containing arc of a lock", parts[0]), scale.exact("hold of a lock", parts[1]));
     }
 
     /** The horizon in time, in the unit of the period. */
     public BigDecimal maxTime(OscillatorNetwork network) {
+        return maxTime(network, Setting.DEFAULT_PERIODS);
+    }
+
+    /** The same in a world that is not ideal. */
+    public BigDecimal maxTimeInWorld(OscillatorNetwork network) {
+        return maxTime(network, Setting.PERIODS_IN_A_WORLD);
+    }
+
+    private BigDecimal maxTime(OscillatorNetwork network, int otherwise) {
         String maxTime = settings.get(Setting.MAX_TIME);
         if (maxTime == null) {
-            return BigDecimal.valueOf(Setting.DEFAULT_PERIODS).multiply(network.period());
+            return BigDecimal.valueOf(otherwise).multiply(network.period());
         }
-        BigDecimal time = Ticks.decimal("max time", maxTime);
+        BigDecimal time = scale.time(MAX_TIME, maxTime);
         if (time.signum() < 0) {
             throw new InputException("max time must be at least 0, but is " + maxTime);
         }

@@ -157,6 +157,10 @@ final class StudyDraft {
     }
 
     static String unknown(String key, Collection<String> allowed) {
+        if (Setting.ofKey(key).filter(Setting::isOfWorlds).isPresent()) {
+            return "'" + key + "' must be left out: studies are in the ideal world; photinus simulate and theory know"
+                    + " others";
+        }
         return "unknown key '" + key + "'" + DidYouMean.hint(key, allowed) + " (allowed: " + String.join(", ", allowed)
                 + ")";
     }

@@ -114,7 +114,9 @@ public final class StudySchema {
                     case WHOLE -> "\"type\": \"integer\", \"minimum\": 1";
                     case NUMBER -> NUMBER;
                     case PER_AGENT -> "\"type\": [\"number\", \"string\", \"array\"], \"items\": {" + NUMBER + "}";
-                    case CHOICE -> choice(setting.choices());
+                    // Delays and losses of arcs make a world, and studies are in the ideal one.
+                    case CHOICE ->
+                        choice(setting == Setting.WEIGHTS_AS ? setting.choices().subList(0, 1) : setting.choices());
                 };
     }
 

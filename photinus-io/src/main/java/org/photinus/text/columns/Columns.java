@@ -62,7 +62,15 @@ public record Columns(String from, String to, String weight, Header header) {
                 said.getOrDefault("to", ""),
                 said.getOrDefault("weight", ""),
                 header(said.get("header"), text));
+        columns.requireArcs(text);
         columns.requireSense(text);
+        return columns;
+    }
+
+    /** The same with another column of weights; where nothing is said of the ids, they are as in any list. */
+    public Columns withWeight(String column) {
+        Columns columns = new Columns(from, to, column, header);
+        columns.requireSense((haveArcs() ? "from=" + from + ",to=" + to + "," : "") + "weight=" + column);
         return columns;
     }
 
@@ -76,11 +84,14 @@ public record Columns(String from, String to, String weight, Header header) {
         return word.equals("yes") ? Header.YES : Header.NO;
     }
 
-    private void requireSense(String text) {
+    private void requireArcs(String text) {
         if (from.isEmpty() != to.isEmpty() || (from.isEmpty() && !weight.isEmpty())) {
             String missing = from.isEmpty() ? to.isEmpty() ? "from and to are" : "from is" : "to is";
             throw refused(missing + " missing", text, "");
         }
+    }
+
+    private void requireSense(String text) {
         List<String> all = List.of(from, to, weight);
         if (all.stream()
                 .anyMatch(column -> column.matches("0+") || (isNumber(column) && column.length() > MOST_DIGITS))) {
@@ -111,6 +122,11 @@ public record Columns(String from, String to, String weight, Header header) {
         return !from.isEmpty();
     }
 
+    /** Whether it is said of any column what it is. */
+    public boolean haveColumns() {
+        return haveArcs() || !weight.isEmpty();
+    }
+
     /** Whether a column is named, so that there must be a header. */
     public boolean usesNames() {
         return List.of(from, to, weight).stream().anyMatch(column -> !column.isEmpty() && !isNumber(column));
@@ -124,7 +140,9 @@ public record Columns(String from, String to, String weight, Header header) {
     /** The columns of a file with this first line, which is a header or not. */
     public Chosen chosen(List<String> firstLine) {
         if (!haveArcs()) {
-            return Chosen.BY_POSITION;
+            return weight.isEmpty()
+                    ? Chosen.BY_POSITION
+                    : Chosen.BY_POSITION.withWeight(index("weight", weight, firstLine));
         }
         Chosen chosen = new Chosen(
                 index("from", from, firstLine), index("to", to, firstLine), index("weight", weight, firstLine), -1);
@@ -203,6 +221,11 @@ public record Columns(String from, String to, String weight, Header header) {
             // Without a name for it, the weight is the third field, as in a list without a header.
             boolean third = weight < 0 && from == 0 && to == 1 && type != 2;
             return new Chosen(from, to, third ? 2 : weight, type);
+        }
+
+        /** The same with the weight in another column. */
+        public Chosen withWeight(int column) {
+            return new Chosen(from, to, column, type);
         }
 
         /** How many fields a line must have. */

@@ -6,6 +6,7 @@ import org.photinus.text.columns.ColumnSample;
 import org.photinus.text.columns.Columns;
 import org.photinus.text.columns.LineFields;
 import org.photinus.text.input.InputException;
+import org.photinus.text.weights.WeightMeaning;
 
 /**
  * The lines of an edge list as text: which columns have the ids and the weight, and whether the first line is a header.
@@ -81,11 +82,11 @@ final class EdgeListLines {
             throw into.fault(EdgeListReader.ZERO_BYTE);
         }
         boolean first = content++ == 0;
-        if (first && said.haveArcs()) {
+        if (first && said.haveColumns()) {
             cutter = cutter.like(whole);
         }
         // A first field may be empty in a table by tabs, which must not be trimmed away.
-        List<String> fields = cutter.fields(said.haveArcs() ? whole : line);
+        List<String> fields = cutter.fields(said.haveColumns() ? whole : line);
         if (first) {
             firstLine(fields, line);
         } else {
@@ -118,7 +119,7 @@ final class EdgeListLines {
         hasHeader = said.haveHeader();
         if (said.header() != Columns.Header.NO && !said.haveArcs()) {
             Columns.Chosen.ofKnown(fields, isTable).ifPresent(known -> {
-                columns = known;
+                columns = said.weight().isEmpty() ? known : known.withWeight(columns.weight());
                 columnsAreNamed = true;
                 hasHeader = true;
                 into.note(
@@ -135,10 +136,14 @@ final class EdgeListLines {
         if (columns.type() >= 0) {
             into.cannotSayDirected(false);
         }
-        if (into.isWeighted() && said.haveArcs() && columns.weight() < 0) {
-            throw into.fault(
-                    "columns must say which is the weight where weights are taken as pulse probabilities, but are"
-                            + " from=" + said.from() + ",to=" + said.to() + "; add ,weight=C");
+        if (columns.weight() == columns.from() || columns.weight() == columns.to()) {
+            throw into.fault("the weight must stand in another column than the ids, but is in column "
+                    + (columns.weight() + 1) + " beside " + columns);
+        }
+        WeightMeaning weights = into.how().weights();
+        if (weights != null && said.haveArcs() && columns.weight() < 0) {
+            throw into.fault("columns must say which is the weight where weights are taken as " + weights.plural()
+                    + ", but are from=" + said.from() + ",to=" + said.to() + "; add ,weight=C");
         }
     }
 

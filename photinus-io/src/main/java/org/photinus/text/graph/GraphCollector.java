@@ -11,18 +11,19 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
-import org.photinus.network.ArcProbability;
-import org.photinus.phase.Ticks;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 import org.photinus.text.input.TextSource;
+import org.photinus.text.weights.ArcWeights;
+import org.photinus.text.weights.CollectedWeights;
+import org.photinus.text.weights.WeightMeaning;
 
 /**
  * Collects what the reader of a graph file finds, whatever the format, and makes a digraph of it.
  *
  * <p>The rules that all formats share are here and nowhere else: vertices come in the order in which the file
  * declares them, else by first appearance; an undirected edge is both arcs, and that is said; self-loops and
- * parallel arcs are dropped and counted; weights are ignored, and that is said, or are pulse probabilities.
+ * parallel arcs are dropped and counted; weights are ignored, and that is said, or are taken as the user says.
  */
 final class GraphCollector {
     /** The bytes of a vertex: where its arcs begin, twice, its place in an order, and what any look at it takes. */
@@ -58,14 +59,14 @@ final class GraphCollector {
     private boolean undirectedFile;
     private boolean ignoredWeights;
     private long impossibleArcs;
-    private final @Nullable WeightedArcs weighted;
+    private final @Nullable CollectedWeights weighted;
 
     GraphCollector(TextSource source, GraphReading how) {
         this.source = source;
         this.file = source.name();
         this.how = how;
         this.place = () -> Place.of(file, line);
-        this.weighted = how.weighted() ? new WeightedArcs() : null;
+        this.weighted = how.weights() == null ? null : new CollectedWeights(how.weights());
     }
 
     TextSource source() {
@@ -224,23 +225,23 @@ final class GraphCollector {
     void link(int from, int to, boolean undirected, @Nullable String weight) {
         undirectedEdges += undirected ? 1 : 0;
         ignoredWeights |= weighted == null && weight != null;
-        double p = weighted == null ? 1 : probability(from, to, weight);
-        if (p == 0) {
+        long bits = weighted == null ? 0 : bits(weighted, from, to, weight);
+        if (weighted != null && weighted.meaning().isNoArc(bits)) {
             // The end vertices are there all the same.
             builder.withVertices(Math.max(from, to) + 1);
             impossibleArcs++;
             return;
         }
-        add(from, to, p);
+        add(from, to, bits);
         if ((undirected || how.undirected()) && from != to) {
-            add(to, from, p);
+            add(to, from, bits);
         }
     }
 
-    private void add(int from, int to, double p) {
+    private void add(int from, int to, long bits) {
         builder.arc(from, to);
         if (weighted != null && from != to) {
-            weighted.add(from, to, p);
+            weighted.add(from, to, bits);
         }
     }
 
@@ -249,23 +250,17 @@ final class GraphCollector {
         undirectedFile = true;
     }
 
-    private double probability(int from, int to, @Nullable String text) {
+    private long bits(CollectedWeights weights, int from, int to, @Nullable String text) {
+        WeightMeaning meaning = weights.meaning();
         if (text == null) {
-            throw fault(
-                    "expected a weight, to be the pulse probability of the arc " + arc(from, to) + ", but found none");
+            throw fault("expected a weight, to be the " + meaning.words() + " of the arc " + arc(from, to)
+                    + ", but found none");
         }
-        double p;
         try {
-            p = Ticks.decimal("weight", text).doubleValue();
-        } catch (IllegalArgumentException e) {
+            return meaning.bits(text, () -> arc(from, to));
+        } catch (IllegalArgumentException | InputException e) {
             throw fault(String.valueOf(e.getMessage()));
         }
-        if (!(p == 0 || ArcProbability.isProbability(p))) {
-            throw fault("a weight must lie between 0 and 1 (and be 0 or at least 2^-54) to be a pulse probability,"
-                    + " but that of the arc " + arc(from, to) + " is " + text.trim()
-                    + (p > 1 && p <= 100 ? "; if weights are percentages, divide them by 100" : ""));
-        }
-        return p;
     }
 
     /** Weights were seen, and not wanted. */
@@ -302,14 +297,21 @@ final class GraphCollector {
         DigraphBuilder.Built built = builder.withVertices(vertices).build();
         int[] order = mentionedFirst ? Arrays.copyOf(declarationOrder, declared) : new int[0];
         Digraph digraph = order.length == 0 ? built.digraph() : relabelled(built.digraph(), order);
-        ArcProbability probability = weighted == null ? null : weighted.on(digraph, order, this);
+        ArcWeights weights = weighted == null ? ArcWeights.NONE : weights(weighted, digraph, order);
         VertexNames idNames = numbered >= 0 && ids.count() == 0
                 ? VertexNames.numbered(numbered)
                 : VertexNames.ofDistinct(ids.inOrder(order));
         VertexNames names = labels.names(idNames, order, this);
         sayTheRest(built);
-        return new NamedDigraph(
-                digraph, names, built.droppedSelfLoops(), built.droppedParallelArcs(), notes, probability);
+        return new NamedDigraph(digraph, names, built.droppedSelfLoops(), built.droppedParallelArcs(), notes, weights);
+    }
+
+    private ArcWeights weights(CollectedWeights collected, Digraph digraph, int[] order) {
+        try {
+            return collected.on(digraph, inverse(order), this::arc);
+        } catch (InputException e) {
+            throw new InputException(Place.of(file), String.valueOf(e.getMessage()));
+        }
     }
 
     private void addUndeclared() {
@@ -367,71 +369,6 @@ final class GraphCollector {
             place[order[i]] = i;
         }
         return place;
-    }
-
-    /** Arcs as they came, with their probabilities. */
-    private static final class WeightedArcs {
-        private int[] from = new int[16];
-        private int[] to = new int[16];
-        private double[] weights = new double[16];
-        private int count;
-
-        void add(int tail, int head, double weight) {
-            if (count == from.length) {
-                int more = count + (count >> 1);
-                from = Arrays.copyOf(from, more);
-                to = Arrays.copyOf(to, more);
-                weights = Arrays.copyOf(weights, more);
-            }
-            from[count] = tail;
-            to[count] = head;
-            weights[count++] = weight;
-        }
-
-        void forget(int first, int number) {
-            int kept = 0;
-            for (int a = 0; a < count; a++) {
-                boolean stays =
-                        Math.floorDiv(from[a] - first, number) != 0 && Math.floorDiv(to[a] - first, number) != 0;
-                if (stays) {
-                    from[kept] = from[a] < first ? from[a] : from[a] - number;
-                    to[kept] = to[a] < first ? to[a] : to[a] - number;
-                    weights[kept++] = weights[a];
-                }
-            }
-            count = kept;
-        }
-
-        void addReverses() {
-            int forward = count;
-            for (int a = 0; a < forward; a++) {
-                add(to[a], from[a], weights[a]);
-            }
-        }
-
-        /** The probabilities in the order of the digraph's arcs; parallel arcs must agree. */
-        ArcProbability on(Digraph digraph, int[] order, GraphCollector collector) {
-            int[] place = inverse(order);
-            int[] starts = new int[digraph.vertexCount() + 1];
-            for (int v = 0; v < digraph.vertexCount(); v++) {
-                starts[v + 1] = starts[v] + digraph.outDegree(v);
-            }
-            double[] p = new double[starts[digraph.vertexCount()]];
-            for (int a = 0; a < count; a++) {
-                int tail = order.length == 0 ? from[a] : place[from[a]];
-                int head = order.length == 0 ? to[a] : place[to[a]];
-                int at = starts[tail] + digraph.rankOf(tail, head);
-                if (p[at] != 0 && p[at] != weights[a]) {
-                    throw new InputException(
-                            Place.of(collector.file),
-                            "an arc must have one weight to be its pulse"
-                                    + " probability, but " + collector.arc(from[a], to[a]) + " has "
-                                    + p[at] + " and " + weights[a]);
-                }
-                p[at] = weights[a];
-            }
-            return ArcProbability.of(digraph, p);
-        }
     }
 
     private String arc(int from, int to) {

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.photinus.phase.Digits;
 import org.photinus.text.input.InputException;
+import org.photinus.text.weights.WeightMeaning;
 
 /**
  * Reads a square matrix in the coordinate form of Matrix Market: an entry in row i and column j is the arc (i, j).
@@ -73,8 +74,9 @@ final class MatrixMarketReader {
         }
         pattern = words[3].equals("pattern");
         undirected = UNDIRECTED.contains(words[4]);
-        if (pattern && into.isWeighted()) {
-            throw expected("values that are real or integer, to be pulse probabilities", line);
+        WeightMeaning weights = into.how().weights();
+        if (pattern && weights != null) {
+            throw expected("values that are real or integer, to be " + weights.plural(), line);
         }
     }
 

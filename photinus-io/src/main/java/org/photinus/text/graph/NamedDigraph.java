@@ -8,6 +8,7 @@ import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.InducedDigraphs;
 import org.photinus.network.ArcProbability;
+import org.photinus.text.weights.ArcWeights;
 
 /**
  * A digraph as a user gave it.
@@ -17,7 +18,7 @@ import org.photinus.network.ArcProbability;
  * @param droppedSelfLoops self-loops that the file had and the digraph has not
  * @param droppedParallelArcs arcs that the file had twice
  * @param notes what the reader decided and the user should know
- * @param probability the weights of the file as pulse probabilities of its arcs, where that was asked for
+ * @param weights what the arcs have by the weights of the file, where that was asked for
  */
 public record NamedDigraph(
         Digraph digraph,
@@ -25,20 +26,25 @@ public record NamedDigraph(
         long droppedSelfLoops,
         long droppedParallelArcs,
         List<String> notes,
-        @Nullable ArcProbability probability) {
+        ArcWeights weights) {
 
     public NamedDigraph {
         notes = List.copyOf(notes);
     }
 
+    /** The weights of the file as pulse probabilities of its arcs, where that was asked for. */
+    public @Nullable ArcProbability probability() {
+        return weights.probability();
+    }
+
     public static NamedDigraph ofFamily(Digraph digraph) {
-        return new NamedDigraph(digraph, VertexNames.numbered(digraph.vertexCount()), 0, 0, List.of(), null);
+        return new NamedDigraph(digraph, VertexNames.numbered(digraph.vertexCount()), 0, 0, List.of(), ArcWeights.NONE);
     }
 
     /** The same with one note more. */
     public NamedDigraph noting(String note) {
         List<String> more = Stream.concat(notes.stream(), Stream.of(note)).toList();
-        return new NamedDigraph(digraph, names, droppedSelfLoops, droppedParallelArcs, more, probability);
+        return new NamedDigraph(digraph, names, droppedSelfLoops, droppedParallelArcs, more, weights);
     }
 
     /** The digraph on some vertices, given increasing, with all arcs between them. */
@@ -53,25 +59,27 @@ public record NamedDigraph(
                 droppedSelfLoops,
                 droppedParallelArcs,
                 notes,
-                probability == null ? null : probability(probability, some, vertices));
+                weights.on(some, v -> vertices[v], false));
     }
 
-    private static ArcProbability probability(ArcProbability all, Digraph some, int[] vertices) {
-        double[] p = new double[Math.toIntExact(some.arcCount())];
-        int arc = 0;
-        for (int v = 0; v < vertices.length; v++) {
-            for (int w : some.outNeighbors(v)) {
-                p[arc++] = all.of(vertices[v], vertices[w]);
-            }
-        }
-        return ArcProbability.of(some, p);
+    /** The same with what another reading of its file says of its arcs, all of which that one must have too. */
+    public NamedDigraph and(NamedDigraph other) {
+        List<String> all =
+                Stream.concat(notes.stream(), other.notes.stream()).distinct().toList();
+        return new NamedDigraph(
+                digraph,
+                names,
+                droppedSelfLoops,
+                droppedParallelArcs,
+                all,
+                weights.and(other.weights.on(digraph, v -> v, false)));
     }
 
-    /** The same vertices with some more arcs, which have no probability. */
+    /** The same vertices with some more arcs, which have no weight. */
     public NamedDigraph with(List<Arc> arcs) {
-        if (probability != null) {
+        if (!weights.areNone()) {
             throw new IllegalArgumentException(
-                    "arcs must be added to a digraph without probabilities of arcs, but this one has them");
+                    "arcs must be added to a digraph without weights of arcs, but this one has them");
         }
         DigraphBuilder more = new DigraphBuilder(digraph.vertexCount());
         for (int v = 0; v < digraph.vertexCount(); v++) {
@@ -80,16 +88,13 @@ public record NamedDigraph(
             }
         }
         arcs.forEach(arc -> more.arc(arc.from(), arc.to()));
-        return new NamedDigraph(more.build().digraph(), names, droppedSelfLoops, droppedParallelArcs, notes, null);
+        return new NamedDigraph(
+                more.build().digraph(), names, droppedSelfLoops, droppedParallelArcs, notes, ArcWeights.NONE);
     }
 
     public NamedDigraph reversed() {
+        Digraph reversed = digraph.reversed();
         return new NamedDigraph(
-                digraph.reversed(),
-                names,
-                droppedSelfLoops,
-                droppedParallelArcs,
-                notes,
-                probability == null ? null : probability.reversed());
+                reversed, names, droppedSelfLoops, droppedParallelArcs, notes, weights.on(reversed, v -> v, true));
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.graph.Digraphs;
 import org.photinus.text.Folder;
+import org.photinus.text.weights.ArcWeights;
 
 class GmlReaderTest {
     private final Folder folder;
@@ -174,7 +175,12 @@ class GmlReaderTest {
     @Test
     void whatIsWrittenIsInAsciiWithIdsThatAreNumbers() throws IOException {
         NamedDigraph graph = new NamedDigraph(
-                Digraphs.path(2), VertexNames.of(java.util.List.of("é&\n\"", "x")), 0, 0, java.util.List.of(), null);
+                Digraphs.path(2),
+                VertexNames.of(java.util.List.of("é&\n\"", "x")),
+                0,
+                0,
+                java.util.List.of(),
+                ArcWeights.NONE);
         GraphFile.write(graph, GraphFormat.GML, false, file("out.gml"));
         assertThat(file("out.gml")).hasContent("""
                 graph [

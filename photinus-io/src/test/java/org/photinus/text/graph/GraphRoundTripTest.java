@@ -21,6 +21,7 @@ import org.photinus.graph.DigraphBuilder;
 import org.photinus.network.ArcProbability;
 import org.photinus.text.Folder;
 import org.photinus.text.input.InputException;
+import org.photinus.text.weights.ArcWeights;
 
 /** Written in any format and read again, a digraph is the same: ids, order, isolated vertices, probabilities. */
 class GraphRoundTripTest {
@@ -83,7 +84,7 @@ class GraphRoundTripTest {
                         digraph, random.doubles(digraph.arcCount(), 1e-9, 1).toArray())
                 : null;
         VertexNames names = random.nextInt(4) == 0 ? VertexNames.numbered(n) : VertexNames.of(ids.subList(0, n));
-        return new NamedDigraph(digraph, names, 0, 0, List.of(), p);
+        return new NamedDigraph(digraph, names, 0, 0, List.of(), ArcWeights.of(p));
     }
 
     @ParameterizedTest
@@ -129,7 +130,12 @@ class GraphRoundTripTest {
     void anIdThatAFormatCannotHoldIsRefused(GraphFormat format) throws IOException {
         for (String id : List.of("two\nlines", "ends\\", "back\\\"quote", "\u0001")) {
             NamedDigraph graph = new NamedDigraph(
-                    new DigraphBuilder(1).build().digraph(), VertexNames.of(List.of(id)), 0, 0, List.of(), null);
+                    new DigraphBuilder(1).build().digraph(),
+                    VertexNames.of(List.of(id)),
+                    0,
+                    0,
+                    List.of(),
+                    ArcWeights.NONE);
             Path file = folder.path().resolve("odd" + format.endings().get(0));
             try {
                 GraphFile.write(graph, format, false, file);

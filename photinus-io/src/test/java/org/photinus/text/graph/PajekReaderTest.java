@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.graph.Digraphs;
 import org.photinus.text.Folder;
 import org.photinus.text.input.InputException;
+import org.photinus.text.weights.ArcWeights;
 
 class PajekReaderTest {
     private final Folder folder;
@@ -208,8 +209,8 @@ class PajekReaderTest {
 
     @Test
     void whatIsWrittenHasLabelsInQuotes() throws IOException {
-        NamedDigraph graph =
-                new NamedDigraph(Digraphs.path(2), VertexNames.of(List.of("é \"&#1;", "x")), 0, 0, List.of(), null);
+        NamedDigraph graph = new NamedDigraph(
+                Digraphs.path(2), VertexNames.of(List.of("é \"&#1;", "x")), 0, 0, List.of(), ArcWeights.NONE);
         Path file = folder.path().resolve("out.net");
         GraphFile.write(graph, GraphFormat.PAJEK, false, file);
         assertThat(file).hasContent("*Vertices 2\n1 \"é &#34;&#38;#1;\"\n2 \"x\"\n*Arcs\n1 2\n");

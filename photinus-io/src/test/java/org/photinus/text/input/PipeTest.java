@@ -12,12 +12,18 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.phase.Ticks;
 import org.photinus.text.Folder;
+import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkReader;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.Setting;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.GraphReading;
@@ -116,6 +122,24 @@ class PipeTest {
         return read(file -> GraphFile.read(file, format, GraphReading.PLAIN), utf8(text))
                 .digraph()
                 .arcCount();
+    }
+
+    @Test
+    void severalColumnsOfWeightsAreTakenFromOneReading() throws IOException {
+        String links = "from,to,rtt,plr\na,b,3,0.1\nb,a,4,0.2\n";
+        for (byte[] bytes : List.of(utf8(links), Folder.gzipped(links))) {
+            NetworkDescription read = read(
+                    file -> NetworkReader.read(new NetworkSettings(Map.of(
+                            Setting.GRAPH,
+                            file.toString(),
+                            Setting.GRAPH_FORMAT,
+                            "edge-list",
+                            Setting.WEIGHTS_AS,
+                            "delay:periods=rtt,loss=plr"))),
+                    bytes);
+            assertThat(read.world().links().delay().least(1, 0)).isEqualTo(4 * Ticks.PERIOD);
+            assertThat(read.world().links().loss().of(0, 1)).isEqualTo(0.1);
+        }
     }
 
     @Test

@@ -1,0 +1,105 @@
+package org.photinus.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Which commands know worlds, and what the others say. */
+class WorldOptionsTest {
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"simulate", "theory"})
+    void twoCommandsHaveTheOptionsOfAWorld(String command) {
+        assertThat(Called.line(command + " --help").out())
+                .contains("\nThe world (times in periods, or with a unit such as 5ms):\n", "--delay=LAW", "--listen=L");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        law --delay 0.1               | --delay is an option of simulate and theory: photinus law is about the ideal world
+        law --loss=0.1                | --loss is an option of simulate and theory: photinus law is about the ideal world
+        tune --drift 20ppm            | --drift is an option of simulate and theory: photinus tune is about the ideal world
+        graph --receive age           | --receive is an option of simulate and theory: photinus graph is about the ideal world
+        paper tail --out x --down 1,1 | --down is an option of simulate and theory: photinus paper is about the ideal world
+        study run a.yaml --delay 1    | --delay is an option of simulate and theory: photinus study run is about the ideal world
+        theory --lock 0.1,5           | --lock is an option of simulate: it is about runs in a world
+        law --burn-in 5               | --burn-in is an option of simulate: it is about runs in a world
+        """)
+    void otherCommandsSayWhichOnesHaveThem(String line, String message) {
+        Called call = Called.line(line);
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.out()).isEmpty();
+        assertThat(call.err()).isEqualTo("photinus: " + message + "\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"law", "tune", "graph"})
+    void otherCommandsRefuseAWorldInAFileToo(String command) throws IOException {
+        Path yaml = Files.writeString(folder.resolve("net.yaml"), "graph: cycle\nagents: 3\nloss: 0.1\n");
+        Called call = Called.line(command + " --network " + yaml);
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
+                .isEqualTo("photinus: loss must be left out, since photinus " + command
+                        + " is about the ideal world; others are for simulate and theory, but is '0.1'\n");
+        Path links = Files.writeString(folder.resolve("links.txt"), "a b 0.5\nb a 0.5\n");
+        assertThat(Called.line(command + " --weights-as loss --graph " + links).err())
+                .isEqualTo("photinus: weights must be taken as pulse-probability, since photinus " + command
+                        + " is about the ideal world; others are for simulate and theory, but are as 'loss'\n");
+    }
+
+    @Test
+    void studiesAreInTheIdealWorld() throws IOException {
+        Path study = folder.resolve("study.yaml");
+        String design = "study: a\nreplicates: 1\ngraph: cycle\nagents: 3\n";
+        Files.writeString(study, design + "loss: 0.1\n");
+        Called fixed = Called.line("study run --dry-run " + study);
+        assertThat(fixed.code()).isEqualTo(2);
+        assertThat(fixed.err())
+                .contains(":5:1: 'loss' must be left out: studies are in the ideal world; photinus simulate and theory"
+                        + " know others\n");
+        Files.writeString(study, design + "factors: {delay: [0, 0.1]}\n");
+        assertThat(Called.line("study run --dry-run " + study).err())
+                .contains("'delay' must be left out: studies are in the ideal world;");
+        Files.writeString(study, design + "factors: {period: [100ms, 1s]}\n");
+        assertThat(Called.line("study run --dry-run " + study).err())
+                .contains(
+                        "period must be a number without a unit in a study, but is '100ms'; write the number alone: all"
+                                + " times are then in its unit");
+        Files.writeString(folder.resolve("links.txt"), "a b 0.5\nb a 0.5\n");
+        Files.writeString(study, "study: a\nreplicates: 1\ngraph: links.txt\nweightsAs: loss\n");
+        assertThat(Called.line("study run --dry-run " + study).err())
+                .contains("weights must be taken as pulse-probability, since studies are in the ideal world, but are as"
+                        + " 'loss'");
+    }
+
+    @Test
+    void weightsMayBeTakenSeveralTimes() throws IOException {
+        Path links = Files.writeString(folder.resolve("links.csv"), "from,to,rtt,pdr\na,b,3,0.5\nb,a,4,0.9\n");
+        Called call = Called.line("simulate --period 100ms --weights-as delay:ms=rtt --weights-as pulse-probability=pdr"
+                + " --graph " + links);
+        assertThat(call.err())
+                .contains("edge-triggering, p of each arc its weight; T = 100 ms; delay of each arc its weight\n");
+        assertThat(Called.line("simulate --weights-as loss --weights-as loss --graph " + links)
+                        .err())
+                .isEqualTo("photinus: weights must be taken once as loss, but are twice: 'loss,loss'\n");
+    }
+
+    @Test
+    void timesAreInTheUnitOfThePeriod() {
+        Called bare = Called.line("simulate --graph cycle -n 6 --period 100 --max-time 100000 --json");
+        Called units = Called.line("simulate --graph cycle -n 6 --period 100ms --max-time 100s --json");
+        assertThat(units.code()).isZero();
+        assertThat(units.out()).isEqualTo(bare.out());
+        assertThat(units.err()).contains("; T = 100 ms\n");
+    }
+}
