@@ -31,11 +31,19 @@ record RunReport(
         @Nullable String picture) {
 
     Document document() {
+        return layout().note(picture).note(title(outcome, givenUp, period)).and(facts());
+    }
+
+    /** A document without entries. */
+    static Document layout() {
+        return Document.of(2, 17);
+    }
+
+    /** What is said without the title. */
+    Document facts() {
         // What is not exactly on one point is no group: of other updates JSON has none.
         Optional<Standstill> groups = standstill.filter(seen -> inGroups);
-        return Document.of(2, 17)
-                .note(picture)
-                .note(title(outcome, givenUp, period))
+        return layout()
                 .fact("outcome", RunRows.name(outcome))
                 .fact(
                         "syncTime",

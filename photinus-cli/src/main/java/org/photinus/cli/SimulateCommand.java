@@ -23,6 +23,7 @@ import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.engine.StandstillWatch;
 import org.photinus.engine.Stop;
+import org.photinus.engine.WorldStop;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
@@ -112,19 +113,48 @@ final class SimulateCommand implements Callable<Integer> {
     public Integer call() {
         requireOneOrMany();
         NetworkDescription description = networkOptions.read(console);
-        Stop asked = stopOptions.read(description, console::interrupted);
+        if (!description.world().isIdeal()) {
+            return inWorld(description);
+        }
+        Stop asked = stopOptions.readInIdealWorld(description, console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
             if (!isRooted && !stopOptions.isLimited() && !startsSynchronized(description, asked)) {
-                console.note("not run, since it need not ever end: mend the digraph, or say with --max-time how far it"
-                        + " shall run all the same");
-                return ExitCode.ANSWER_IS_NO;
+                return notRun();
             }
             Stop stop = stopOptions.isLimited()
                     ? asked
                     : new Stop(asked.until(), Patience.of(description.network(), asked.horizon()), asked.cancelled());
             return replicates == null ? once(description, stop, files) : often(description, stop, files, replicates);
         }
+    }
+
+    /** The same in a world that is not ideal. */
+    private int inWorld(NetworkDescription description) {
+        if (record != null) {
+            throw new InputException("--record must be asked of a run in the ideal world, but this one is not; leave out"
+                    + " --delay, --loss, --drift and the like, or take --csv or --plot");
+        }
+        WorldStop stop = stopOptions.readInWorld(description, console::interrupted);
+        try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
+            if (!introduce(description) && !stopOptions.isLimited()) {
+                return notRun();
+            }
+            WorldSimulation simulation = new WorldSimulation(console, description, stop, json);
+            return replicates == null
+                    ? simulation.once(replicate == null ? 1 : replicate, files)
+                    : simulation.often(
+                            replicates,
+                            threads == null ? Runtime.getRuntime().availableProcessors() : threads,
+                            stopOptions.maxTimeInWorld(description),
+                            files);
+        }
+    }
+
+    private int notRun() {
+        console.note("not run, since it need not ever end: mend the digraph, or say with --max-time how far it shall run"
+                + " all the same");
+        return ExitCode.ANSWER_IS_NO;
     }
 
     /** Whether every run that was asked for is over before it begins. */

@@ -1,5 +1,6 @@
 package org.photinus.engine;
 
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
@@ -67,11 +68,17 @@ public final class WorldEngine {
 
     /** Runs the network until it stops. */
     public WorldOutcome run(InitialPhases initial, Coins coins, WorldStop stop) {
-        return start(initial, coins, stop).run();
+        return start(initial, coins, stop).run(periods -> {});
+    }
+
+    /** Runs the network until it stops, telling now and then how many periods have passed. */
+    public WorldOutcome run(InitialPhases initial, Coins coins, WorldStop stop, LongConsumer periodsPassed) {
+        WorldRun run = start(initial, coins, stop);
+        return run.run(periodsPassed);
     }
 
     /** Runs the network until it stops, telling the observer everything. */
     public WorldOutcome run(InitialPhases initial, Coins coins, WorldStop stop, WorldObserver observer) {
-        return start(initial, coins, stop, observer).run();
+        return start(initial, coins, stop, observer).run(periods -> {});
     }
 }

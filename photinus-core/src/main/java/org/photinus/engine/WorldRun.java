@@ -1,6 +1,7 @@
 package org.photinus.engine;
 
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
@@ -72,8 +73,8 @@ public final class WorldRun {
         return true;
     }
 
-    /** Advances until the run stops. */
-    WorldOutcome run() {
+    /** Advances until the run stops, telling now and then how many periods have passed. */
+    WorldOutcome run(LongConsumer periodsPassed) {
         ExactTime last = stop.horizon().maxTime();
         // An observer is told after each time; looks, the burn-in and the question whether to go on come in between.
         long mostJumps = observer == null ? stop.horizon().maxJumps() : 0;
@@ -84,6 +85,7 @@ public final class WorldRun {
             if (stop.cancelled().getAsBoolean()) {
                 return end(dynamics.now(), true);
             }
+            periodsPassed.accept(dynamics.nowPeriods);
             ExactTime next = nextBreak(last);
             long span = Math.min(LONGEST_SPAN, next.ticksSince(dynamics.now()));
             boolean stopped = dynamics.advance(span, mostJumps);

@@ -24,6 +24,12 @@ public record WorldStop(
         Lock lock,
         BooleanSupplier cancelled) {
 
+    /** The same, but ended early where another wishes it, too. */
+    public WorldStop orCancelled(BooleanSupplier too) {
+        return new WorldStop(
+                until, endsAtSync, horizon, burnIn, lock, () -> cancelled.getAsBoolean() || too.getAsBoolean());
+    }
+
     /** Runs for some periods, of which the first half is the burn-in. */
     public static WorldStop afterPeriods(long periods) {
         return new WorldStop(

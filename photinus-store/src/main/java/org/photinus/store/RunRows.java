@@ -31,10 +31,10 @@ public final class RunRows {
         this.optional = optional;
     }
 
-    /** Begins the table of runs of one network; its header is written. */
-    public static RunRows begin(OutputStream out, BigDecimal period) throws IOException {
+    /** Begins the table of runs of one network, with more columns at its end; its header is written. */
+    public static RunRows begin(OutputStream out, BigDecimal period, List<String> more) throws IOException {
         RunRows rows = new RunRows(out, List.of());
-        rows.header("");
+        rows.header("", more);
         rows.begin("", period);
         return rows;
     }
@@ -48,8 +48,13 @@ public final class RunRows {
     }
 
     void header(String factors) throws IOException {
+        header(factors, List.of());
+    }
+
+    private void header(String factors, List<String> more) throws IOException {
         StringBuilder names = new StringBuilder(factors).append(COLUMNS);
         optional.forEach(column -> names.append(',').append(column.column()));
+        more.forEach(column -> names.append(',').append(column));
         text.append(names.append('\n').toString().getBytes(StandardCharsets.UTF_8));
     }
 
@@ -61,6 +66,11 @@ public final class RunRows {
 
     /** Writes the row of a run. */
     public void row(ReplicateResult run) throws IOException {
+        row(run, List.of());
+    }
+
+    /** Writes the row of a run, with more fields at its end. */
+    public void row(ReplicateResult run, List<String> more) throws IOException {
         RunOutcome outcome = run.outcome();
         text.append(leading).append(run.replicate()).append(',').append(ascii(name(outcome)));
         text.append(',');
@@ -76,6 +86,9 @@ public final class RunRows {
             if (!column.isAbsent(column.of(run))) {
                 text.append(column.of(run));
             }
+        }
+        for (String field : more) {
+            text.append(',').append(ascii(field));
         }
         text.append('\n');
     }

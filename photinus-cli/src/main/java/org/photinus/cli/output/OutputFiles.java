@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -111,18 +112,24 @@ public final class OutputFiles implements AutoCloseable {
 
     /** Begins the table of runs, with times in the unit of a period; its rows are written as they are handed over. */
     public Consumer<ReplicateResult> beginRuns(BigDecimal period) {
+        BiConsumer<ReplicateResult, List<String>> rowsOf = beginRuns(period, List.of());
+        return run -> rowsOf.accept(run, List.of());
+    }
+
+    /** The same with more columns; a row comes with its fields for them. */
+    public BiConsumer<ReplicateResult, List<String>> beginRuns(BigDecimal period, List<String> more) {
         if (table == null) {
-            return run -> {};
+            return (run, fields) -> {};
         }
         OutputFile file = table;
         try {
             OutputStream out = file.begin();
             rowsTo = out;
-            RunRows begun = RunRows.begin(out, period);
+            RunRows begun = RunRows.begin(out, period, more);
             rows = begun;
-            return run -> {
+            return (run, fields) -> {
                 try {
-                    begun.row(run);
+                    begun.row(run, fields);
                 } catch (IOException e) {
                     throw file.unwritable(e);
                 }

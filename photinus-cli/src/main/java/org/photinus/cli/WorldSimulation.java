@@ -1,0 +1,122 @@
+package org.photinus.cli;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiConsumer;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.ExitCode;
+import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.OutputFiles;
+import org.photinus.cli.output.ProgressBar;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.WorldEngine;
+import org.photinus.engine.WorldMeasures;
+import org.photinus.engine.WorldOutcome;
+import org.photinus.engine.WorldStop;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.random.Coins;
+import org.photinus.study.CellSetup;
+import org.photinus.study.LocalExecutor;
+import org.photinus.study.ReplicateResult;
+import org.photinus.study.Study;
+import org.photinus.study.WorldReplicates;
+import org.photinus.text.NetworkDescription;
+import org.photinus.world.World;
+
+/** Runs one network in a world that is not ideal, once or many times, and says what was measured. */
+final class WorldSimulation {
+    /** From this many parts per million on, echoes are worth a word. */
+    private static final double STRETCHED_PPM = 100;
+
+    private final Console console;
+    private final NetworkDescription description;
+    private final WorldStop stop;
+    private final boolean json;
+    private final OscillatorNetwork network;
+    private final World world;
+    private final BigDecimal period;
+
+    WorldSimulation(Console console, NetworkDescription description, WorldStop stop, boolean json) {
+        this.console = console;
+        this.description = description;
+        this.stop = stop;
+        this.json = json;
+        this.network = description.network();
+        this.world = description.world();
+        this.period = network.period();
+    }
+
+    int once(long replicate, OutputFiles files) {
+        Coins coins = Coins.of(description.seed(), replicate);
+        WorldOutcome outcome = run(coins);
+        WorldReport report = new WorldReport(stop, period, description.unit(), coins, outcome);
+        files.beginRuns(period, WorldReport.COLUMNS)
+                .accept(new ReplicateResult(replicate, outcome.first()), WorldReport.fields(outcome, period));
+        files.endRuns();
+        console.print(report.document(), json);
+        files.announce(console);
+        if (outcome.first() instanceof RunOutcome.Cancelled) {
+            return ExitCode.INTERRUPTED;
+        }
+        hint(outcome.measures());
+        return 0;
+    }
+
+    private WorldOutcome run(Coins coins) {
+        WorldEngine engine = WorldEngine.of(network, world);
+        long periods = Math.round(stop.horizon().maxTime().toDouble());
+        try (ProgressBar bar = ProgressBar.upTo(console, "running", periods, System::nanoTime)) {
+            return engine.run(
+                    description.initial(), coins, stop, passed -> bar.update(passed, () -> "; t = " + passed + " T"));
+        }
+    }
+
+    int often(int count, int threads, BigDecimal maxTime, OutputFiles files) {
+        LocalExecutor executor = new LocalExecutor(Math.min(threads, count));
+        console.noteThreads(executor.threads(), executor.threadsUsed());
+        // The summary of first passages is that of a study of one cell.
+        Study study = Study.of(
+                new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
+        WorldBatch batch = new WorldBatch(study.cells().get(0));
+        AtomicInteger finished = new AtomicInteger();
+        try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
+            BiConsumer<ReplicateResult, List<String>> rows = files.beginRuns(period, WorldReport.COLUMNS);
+            new WorldReplicates(network, world, description.initial(), stop, description.seed())
+                    .run(count, executor.threadsUsed(), run -> {
+                        batch.add(run);
+                        rows.accept(
+                                new ReplicateResult(run.replicate(), run.outcome().first()),
+                                WorldReport.fields(run.outcome(), period));
+                        bar.update(finished.incrementAndGet(), () -> "");
+                    });
+        }
+        if (finished.get() == 0) {
+            console.note("interrupted before the first replicate was finished");
+            return ExitCode.INTERRUPTED;
+        }
+        files.endRuns();
+        BatchReport report =
+                new BatchReport(batch.summary(), maxTime, description.seed(), Optional.empty(), false, period);
+        console.print(batch.document(report, period, description.unit()), json);
+        files.announce(console);
+        if (finished.get() < count) {
+            console.note("interrupted: " + NumberText.plural(finished.get(), "replicate") + " of " + count
+                    + " were finished and are kept");
+            return ExitCode.INTERRUPTED;
+        }
+        return 0;
+    }
+
+    /** Says what may help where late pulses do harm. */
+    private void hint(WorldMeasures measures) {
+        boolean stretched = measures.periodPpm().orElse(0) > STRETCHED_PPM;
+        boolean delayed = world.links().delay().constant().orElse(1) > 0;
+        if (world.receiving().isPaper() && delayed && (stretched || measures.lockTime().isEmpty())) {
+            console.note("late pulses reset agents that have just fired, which stretches the period and spreads the"
+                    + " network; --receive refractory:auto ignores such echoes, and --receive age makes up for the"
+                    + " delay: see photinus theory with the same options");
+        }
+    }
+}
