@@ -25,6 +25,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "the queue serves the binary update alone, but M2 is %g\n", j.m2);
         return 2;
     }
+    if (j.delay > 0) refuse("pulses that take time are for c-heap and c-lanes");
     int n = j.n;
     uint64_t *reset = malloc(n * sizeof *reset); /* when the phase was last 0, in ticks; wraps round */
     uint64_t capacity = 1;

@@ -59,6 +59,7 @@ static void build(void) {
 
 int main(int argc, char **argv) {
     job j = read_job(argc, argv);
+    if (j.delay > 0) refuse("pulses that take time are for c-heap and c-lanes");
     n = j.n;
     fires = malloc(n * sizeof *fires);
     heap = malloc((n + 1) * sizeof *heap);

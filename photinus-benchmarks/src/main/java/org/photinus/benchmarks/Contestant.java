@@ -2,6 +2,7 @@ package org.photinus.benchmarks;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -20,6 +21,11 @@ interface Contestant {
     interface Simulation {
         /** Draws initial phases, runs to the horizon or to synchronization, and returns the firings simulated. */
         long run(long seed, long replicate);
+
+        /** What the last run measured, where pulses take time. */
+        default WorldFigures figures() {
+            return WorldFigures.NONE;
+        }
     }
 
     /** The names of the contestants in Java. */
@@ -29,10 +35,12 @@ interface Contestant {
 
     static Contestant named(String name) {
         return switch (name) {
-            case "photinus" -> PhotinusSimulation::new;
+            case "photinus" -> PhotinusSimulation::of;
             case "java-heap" -> HeapSimulation::new;
-            case "ssj" -> SsjSimulation::rescheduling;
-            case "ssj-tuned" -> SsjSimulation::dropping;
+            case "ssj" ->
+                work -> work.isWorld() ? SsjWorldSimulation.rescheduling(work) : SsjSimulation.rescheduling(work);
+            case "ssj-tuned" ->
+                work -> work.isWorld() ? SsjWorldSimulation.dropping(work) : SsjSimulation.dropping(work);
             default ->
                 throw new IllegalArgumentException(
                         "contestant must be one of " + String.join(", ", names()) + ", but is '" + name + "'");
@@ -44,17 +52,22 @@ interface Contestant {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long firings = 0;
         double squares = 0;
+        List<WorldFigures> figures = new ArrayList<>();
         long begun = threads.getCurrentThreadCpuTime();
         for (int replicate = 1; replicate <= work.replicates(); replicate++) {
             long count = simulation.run(seed, replicate);
             firings += count;
             squares += (double) count * count;
+            if (work.isWorld()) {
+                figures.add(simulation.figures());
+            }
         }
         double seconds = (threads.getCurrentThreadCpuTime() - begun) / 1e9;
-        return new Measurement(work.replicates(), firings, squares, seconds);
+        WorldMeans world = work.isWorld() ? WorldMeans.of(figures) : WorldMeans.NONE;
+        return new Measurement(work.replicates(), firings, squares, seconds, world);
     }
 
-    /** Measures one contestant: {@code Contestant NAME FAMILY N PERIODS sync|either M1 M2 REPLICATES SEED}. */
+    /** Measures one contestant: {@code Contestant NAME FAMILY N PERIODS sync|either|delay|mixed M1 M2 REPLICATES SEED}. */
     static void main(String[] args) {
         List<String> words = Arrays.asList(args).subList(1, args.length - 1);
         Work work = Work.of(words);

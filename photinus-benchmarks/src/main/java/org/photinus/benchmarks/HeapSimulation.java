@@ -15,6 +15,9 @@ final class HeapSimulation implements Contestant.Simulation {
     private SplittableRandom random = new SplittableRandom(0);
 
     HeapSimulation(Work work) {
+        if (work.isWorld()) {
+            throw new IllegalArgumentException("java-heap serves pulses that arrive at once, but is asked for " + work);
+        }
         this.work = work;
         this.agents = work.agents();
         this.neighbors = work.neighbors();

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** The contestants that are not in Java: built where their compilers are, left out with a reason where not. */
 final class Peers {
-    private static final List<String> IN_C = List.of("heap", "heap-tuned", "fifo");
+    private static final List<String> IN_C = List.of("heap", "heap-tuned", "fifo", "lanes");
     private static final List<String> PYTHONS = List.of("/usr/bin/python3", "python3");
 
     private final Path sources;
@@ -61,7 +61,8 @@ final class Peers {
                     "-Wall",
                     "-o",
                     built.toString(),
-                    sources.resolve(program + ".c").toString());
+                    sources.resolve(program + ".c").toString(),
+                    "-lm");
             add("c-" + program, fault, List.of(built.toString()));
         }
     }

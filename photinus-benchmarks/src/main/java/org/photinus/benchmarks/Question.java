@@ -49,7 +49,21 @@ record Question(Work work, Map<String, Integer> peers, Map<String, Double> asked
                         .ask(2, "c-heap", "c-heap-tuned"),
                 of(new Work("regular5", 100, 1000, false, true, 50))
                         .with(50, "java-heap", "ssj", "ssj-tuned", "c-heap", "c-heap-tuned", "neuron")
-                        .ask(2, "c-heap", "c-heap-tuned"));
+                        .ask(2, "c-heap", "c-heap-tuned"),
+                of(new Work("regular5", 1000, 100, false, Conditions.DELAY, false, 200))
+                        .with(200, "ssj", "ssj-tuned", "c-heap", "c-lanes", "neuron")
+                        .with(2, "brian2")
+                        .ask(15, "ssj", "ssj-tuned")
+                        .ask(10, "c-heap")
+                        .ask(0.8, "c-lanes"),
+                of(new Work("regular5", 1_000_000, 20, false, Conditions.DELAY, false, 1))
+                        .with(1, "ssj", "ssj-tuned", "c-heap", "c-lanes")
+                        .ask(15, "ssj", "ssj-tuned", "c-heap")
+                        .ask(0.8, "c-lanes"),
+                of(new Work("regular5", 1000, 100, false, Conditions.MIXED, false, 100))
+                        .with(100, "ssj", "ssj-tuned", "c-heap")
+                        .ask(5, "ssj", "ssj-tuned")
+                        .ask(3, "c-heap"));
     }
 
     private static Question of(Work work) {

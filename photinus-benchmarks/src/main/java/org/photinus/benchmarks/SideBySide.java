@@ -49,7 +49,7 @@ final class SideBySide {
         System.out.println("CPU nanoseconds per simulated firing: median of " + rounds
                 + " interleaved rounds (least–most); in brackets, how many times Photinus' own.");
         System.out.println("Every run ends at its horizon or with the instant in which it synchronizes, whichever comes"
-                + " first. Building networks does not count.");
+                + " first; where pulses take time, at its horizon. Building networks does not count.");
         System.out.println();
         System.out.println("| work | " + String.join(" | ", commands.keySet()) + " |");
         System.out.println("|---|" + "---|".repeat(commands.size()));

@@ -11,7 +11,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +50,15 @@ class ContestantTest {
             new Work("regular5", 12, 8, false, true, 4000),
             new Work("complete", 12, 8, false, true, 4000));
 
+    /**
+     * Where pulses take time: 40 periods, 2000 runs each, by which time most networks, but not all, are locked. Firings
+     * of a run and the spread are bounded. Right peers fail one of the 18 comparisons once in 8000 times, and the seeds
+     * are fixed.
+     */
+    private static final List<Work> WORLDS = List.of(
+            new Work("regular5", 50, 40, false, Conditions.DELAY, false, 2000),
+            new Work("regular5", 50, 40, false, Conditions.MIXED, false, 2000));
+
     private static final double STANDARD_ERRORS = 4.5;
 
     @ParameterizedTest
@@ -62,14 +73,103 @@ class ContestantTest {
     void peersInCSimulateAsManyFiringsAsPhotinus(@TempDir Path directory) throws Exception {
         Peers peers = Peers.inC(SOURCES, directory);
         assumeTrue(peers.leftOut().isEmpty(), () -> String.join("; ", peers.leftOut()));
-        assertThat(peers.commands()).containsOnlyKeys("c-heap", "c-heap-tuned", "c-fifo");
+        assertThat(peers.commands()).containsOnlyKeys("c-heap", "c-heap-tuned", "c-fifo", "c-lanes");
         for (Work work : WORKS) {
-            for (String peer : peers.commands().keySet()) {
+            for (String peer : List.of("c-heap", "c-heap-tuned", "c-fifo")) {
                 if (!(peer.equals("c-fifo") && work.linear())) {
                     assertAgree(peer, work, outside(peers, peer, work));
                 }
             }
         }
+    }
+
+    /**
+     * Every peer with every other, in firings and in the median of the spread; and in the pulses lost, of which the
+     * share has a standard error of 0.0001.
+     */
+    @Test
+    void peersAgreeWherePulsesTakeTime(@TempDir Path directory) throws Exception {
+        Peers peers = Peers.inC(SOURCES, directory);
+        assumeTrue(peers.leftOut().isEmpty(), () -> String.join("; ", peers.leftOut()));
+        for (Work work : WORLDS) {
+            Map<String, Measurement> measured = new LinkedHashMap<>();
+            measured.put("photinus", inJava("photinus", work));
+            measured.put("ssj", inJava("ssj", work));
+            measured.put("ssj-tuned", inJava("ssj-tuned", work.withReplicates(work.replicates() / 2)));
+            measured.put("c-heap", outside(peers, "c-heap", work));
+            if (work.conditions() == Conditions.DELAY) {
+                measured.put("c-lanes", outside(peers, "c-lanes", work));
+            }
+            measured.forEach((one, its) -> measured.forEach((other, others) -> {
+                String who = one + " and " + other + " on " + work;
+                assertThat(its.meanFirings())
+                        .as("mean firings of %s", who)
+                        .isCloseTo(others.meanFirings(), within(error(its.standardError(), others.standardError())));
+                assertThat(its.world().spread())
+                        .as("mean median spread of %s", who)
+                        .isCloseTo(others.world().spread(), within(error(its.spreadError(), others.spreadError())));
+                assertThat(its.world().lostShare())
+                        .as("share of pulses that %s lose", who)
+                        .isCloseTo(others.world().lostShare(), within(0.001));
+            }));
+        }
+    }
+
+    private static double error(double one, double other) {
+        return STANDARD_ERRORS * Math.hypot(one, other);
+    }
+
+    /** S22: about d in the median on the 5-regular digraph of 50, and twice that in 95 of 100 looks. */
+    @Test
+    void delayLeavesASpreadOfOneDelay() {
+        Work work = new Work("regular5", 50, 400, false, Conditions.DELAY, false, 20);
+        WorldMeans world = inJava("ssj", work).world();
+        assertThat(world.spread()).isCloseTo(0.01, within(0.001));
+        assertThat(world.spread95()).isCloseTo(0.02, within(0.005));
+        assertThat(world.spreadMost()).isGreaterThan(world.spread95());
+        assertThat(world.locked()).isEqualTo(20);
+        assertThat(world.periodPpm()).isBetween(9_900.0, 10_100.0);
+    }
+
+    /** Of 1.9 million pulses the share that is lost has a standard error of 0.00016. */
+    @Test
+    void pulsesAreLostOrHeardOrUnderWay() {
+        Work work = new Work("regular5", 50, 40, false, Conditions.MIXED, false, 400);
+        WorldMeans world = inJava("ssj", work).world();
+        assertThat(world.lostShare()).isCloseTo(0.05, within(0.0008));
+        assertThat(world.sent() - world.lost() - world.heard()).isBetween(0L, 400L * 50 * 5);
+        assertThat(inJava("ssj", WORLDS.get(0).withReplicates(10)).world().lost())
+                .isZero();
+    }
+
+    @Test
+    void contestantsThatKnowNoDelayRefuseIt(@TempDir Path directory) throws Exception {
+        Work delay = WORLDS.get(0);
+        assertThatThrownBy(() -> inJava("java-heap", delay))
+                .hasMessage("java-heap serves pulses that arrive at once, but is asked for " + delay);
+        Peers peers = Peers.inC(SOURCES, directory);
+        assumeTrue(peers.leftOut().isEmpty(), () -> String.join("; ", peers.leftOut()));
+        assertThatThrownBy(() -> outside(peers, "c-fifo", delay)).hasMessageContaining("are for c-heap and c-lanes");
+        assertThatThrownBy(() -> outside(peers, "c-heap-tuned", delay))
+                .hasMessageContaining("are for c-heap and c-lanes");
+        assertThatThrownBy(() -> outside(peers, "c-lanes", WORLDS.get(1))).hasMessageContaining("equal clocks alone");
+        assertThatThrownBy(() -> outside(peers, "c-lanes", WORKS.get(0))).hasMessageContaining("one constant delay");
+    }
+
+    @Test
+    void figuresOfAWorldAreThoseOfItsLooks() {
+        double[] looks = new double[20];
+        Arrays.setAll(looks, k -> k < 9 ? 0.2 : 0.01 * (k - 8));
+        // From the tenth look on 0.01, 0.02, …, 0.11, of which the first five are within 0.05; by hand from sorted
+        // looks.
+        WorldFigures figures = WorldFigures.of(looks, 1.01, 1, 2, 30, 4, 25);
+        assertThat(figures.spread()).isCloseTo(0.105, within(1e-12));
+        assertThat(figures.spread95()).isEqualTo(0.2);
+        assertThat(figures.spreadMost()).isEqualTo(0.2);
+        assertThat(figures.periodPpm()).isCloseTo(10_000, within(1e-6));
+        assertThat(figures.locked()).isFalse();
+        Arrays.fill(looks, 4, 14, 0.05);
+        assertThat(WorldFigures.of(looks, 1.01, 1, 2, 30, 4, 25).locked()).isTrue();
     }
 
     /** Rescheduling an event or dropping it when it comes are two ways to the same run. */
@@ -110,7 +210,7 @@ class ContestantTest {
     void missingCompilerLeavesPeersOutWithAReason(@TempDir Path directory) throws Exception {
         Peers peers = Peers.inC(directory.resolve("nowhere"), directory);
         assertThat(peers.commands()).isEmpty();
-        assertThat(peers.leftOut()).hasSize(3).allMatch(line -> line.contains(" is left out: "));
+        assertThat(peers.leftOut()).hasSize(4).allMatch(line -> line.contains(" is left out: "));
     }
 
     @Test
@@ -120,6 +220,13 @@ class ContestantTest {
         assertThat(measured.meanFirings()).isEqualTo(10);
         assertThat(measured.standardError()).isCloseTo(Math.sqrt(8.0 / 3 / 4), within(1e-12));
         assertThat(measured.nanosPerFiring()).isEqualTo(0.5e9 / 40);
+        WorldMeans world = new WorldMeans(0.5, 1.5, 0.625, 0.75, -3.5, 1, 2, 30, 4, 25, 3);
+        Measurement inAWorld = new Measurement(4, 40, 408, 0.5, world);
+        assertThat(Measurement.of(inAWorld.json())).isEqualTo(inAWorld);
+        assertThat(inAWorld.spreadError()).isCloseTo(Math.sqrt(0.5 / 3 / 4), within(1e-12));
+        assertThatThrownBy(() ->
+                        Measurement.of("{\"runs\":1,\"firings\":1,\"squares\":1,\"cpuSeconds\":1,\"spread\":0.1}"))
+                .hasMessage("a contestant must print spreadSquares where pulses take time, but printed [spread]");
         assertThatThrownBy(() -> Measurement.of("nothing"))
                 .hasMessage("a contestant must print its runs, firings, squares and cpuSeconds, but printed 'nothing'");
     }
@@ -129,15 +236,28 @@ class ContestantTest {
         Work work = new Work("regular5", 100, 20, false, true, 7);
         assertThat(Work.of(work.words())).isEqualTo(work);
         assertThat(work).hasToString("linear, regular5, N = 100, 20 periods");
+        assertThat(WORLDS)
+                .allSatisfy(world -> assertThat(Work.of(world.words())).isEqualTo(world));
+        assertThat(WORLDS.get(1)).hasToString("mixed, regular5, N = 50, 40 periods");
+        assertThatThrownBy(() -> Work.of(List.of("cycle", "4", "1", "never", "0", "-1", "1")))
+                .hasMessage("the fourth word of a work must be sync, either, delay or mixed, but is 'never'");
     }
 
     @Test
     void everyQuestionNamesContestantsThatThereAre() {
         List<String> known = new ArrayList<>(Contestant.names());
-        known.addAll(List.of("c-heap", "c-heap-tuned", "c-fifo", "neuron", "brian2"));
+        known.addAll(List.of("c-heap", "c-heap-tuned", "c-fifo", "c-lanes", "neuron", "brian2"));
         assertThat(Question.all()).allSatisfy(question -> {
             assertThat(known).containsAll(question.works().keySet());
             assertThat(question.works().keySet()).containsAll(question.asked().keySet());
+            if (question.work().isWorld()) {
+                assertThat(question.works().keySet()).doesNotContain("java-heap", "c-heap-tuned", "c-fifo");
+            } else {
+                assertThat(question.works().keySet()).doesNotContain("c-lanes");
+            }
+            if (question.work().conditions() == Conditions.MIXED) {
+                assertThat(question.works().keySet()).doesNotContain("c-lanes", "neuron", "brian2");
+            }
         });
     }
 
