@@ -34,6 +34,7 @@ final class LaneDynamics extends WorldDynamics {
     private final Receiver.Binary[] receivers;
     private final boolean sameReceivers;
     private final Neighborhood out;
+    private final int maxOutDegree;
     private final boolean weathered;
     private final Loss loss;
     private final boolean losesPulses;
@@ -61,7 +62,6 @@ final class LaneDynamics extends WorldDynamics {
     private final int[] atOne;
 
     private int atOneCount;
-    private final int[] single = new int[1];
     private Weather weather = Weather.of(Coins.of(0, 1));
     private long lossKey;
     private long duplicateKey;
@@ -77,6 +77,7 @@ final class LaneDynamics extends WorldDynamics {
                 .toArray(Receiver.Binary[]::new);
         this.sameReceivers = Arrays.stream(receivers).allMatch(receiver -> receiver == receivers[0]);
         this.out = new Neighborhood(network.digraph());
+        this.maxOutDegree = network.digraph().maxOutDegree();
         this.loss = links.loss();
         this.losesPulses = !loss.isNone();
         this.duplicateThreshold = links.duplicateThreshold();
@@ -146,43 +147,98 @@ final class LaneDynamics extends WorldDynamics {
     @Override
     void act() {
         long before = jumps;
-        keyOf(instant);
-        while (fireAt[(int) fireHead & fireMask] == tick && fireHead < fireTail) {
-            int agent = fires[(int) fireHead++ & fireMask];
-            if (tick - zero[agent] == Ticks.PERIOD) {
-                fire(agent);
+        listThoseThatFlowedToOne();
+        fireListed();
+        int pulses = duePulses();
+        if (pulses > 0) {
+            // An agent is reset at most once at one time: after that its phase is 0.
+            requireRoom(Math.min(zero.length, (long) pulses * maxOutDegree));
+            if (weathered) {
+                for (int i = 0; i < pulses; i++) {
+                    arrive((int) pulseHead++ & pulseMask);
+                }
+            } else {
+                reachAll(pulses);
             }
+            fireListed();
         }
-        while (pulseHead < pulseTail && sentAt[(int) pulseHead & pulseMask] + delay == tick) {
-            arrive((int) pulseHead++ & pulseMask);
-        }
-        for (int i = 0; i < atOneCount; i++) {
-            fire(atOne[i]);
-        }
-        atOneCount = 0;
         instant += jumps > before ? 1 : 0;
     }
 
-    private void fire(int agent) {
-        zero[agent] = tick;
-        if (fireTail - fireHead > fireMask) {
-            makeRoom(1);
+    private void listThoseThatFlowedToOne() {
+        long now = tick;
+        long head = fireHead;
+        int count = 0;
+        while (head < fireTail && fireAt[(int) head & fireMask] == now) {
+            int agent = fires[(int) head++ & fireMask];
+            atOne[count] = agent;
+            // An agent may have two entries for this tick: it is listed once, and then no more at 1.
+            int isAtOne = now - zero[agent] == Ticks.PERIOD ? 1 : 0;
+            zero[agent] += isAtOne * Ticks.PERIOD;
+            count += isAtOne;
         }
-        appendFiring(agent, tick + Ticks.PERIOD);
-        if (measuresIntervals) {
-            intervals.fired(agent, tick);
+        fireHead = head;
+        atOneCount = count;
+    }
+
+    private int duePulses() {
+        int count = 0;
+        while (pulseHead + count < pulseTail && sentAt[(int) (pulseHead + count) & pulseMask] + delay == tick) {
+            count++;
         }
-        if (pulseTail - pulseHead > pulseMask) {
+        return count;
+    }
+
+    /** Lets the agents on the list fire, and empties it. */
+    private void fireListed() {
+        int count = atOneCount;
+        if (count == 0) {
+            return;
+        }
+        keyOf(instant);
+        requireRoom(count);
+        while (pulseTail - pulseHead + count > pulseMask) {
             lengthenPulses();
         }
-        int at = (int) pulseTail & pulseMask;
-        sentAt[at] = tick;
-        senders[at] = agent;
-        if (weathered) {
-            senderFirings[at] = firings[agent]++;
+        long now = tick;
+        long key = pulseKey;
+        long[] zeroOf = zero;
+        long[] fireAtOf = fireAt;
+        int[] firesOf = fires;
+        int mask = fireMask;
+        long tail = fireTail;
+        long[] sentAtOf = sentAt;
+        int[] sendersOf = senders;
+        int pulsesMask = pulseMask;
+        long pulsesTail = pulseTail;
+        boolean sameCoins = probability.isCommon();
+        long coinThreshold = probability.coinThreshold(atOne[0]);
+        for (int i = 0; i < count; i++) {
+            int agent = atOne[i];
+            zeroOf[agent] = now;
+            int at = (int) tail++ & mask;
+            fireAtOf[at] = now + Ticks.PERIOD;
+            firesOf[at] = agent;
+            int pulse = (int) pulsesTail & pulsesMask;
+            sentAtOf[pulse] = now;
+            sendersOf[pulse] = agent;
+            if (weathered) {
+                senderFirings[pulse] = firings[agent]++;
+            }
+            if (!sameCoins) {
+                coinThreshold = probability.coinThreshold(agent);
+            }
+            pulsesTail += Coins.success(Coins.word(key, agent), coinThreshold);
         }
-        pulseTail += Coins.success(Coins.word(pulseKey, agent), probability.coinThreshold(agent));
-        jumps++;
+        fireTail = tail;
+        pulseTail = pulsesTail;
+        jumps += count;
+        if (measuresIntervals) {
+            for (int i = 0; i < count; i++) {
+                intervals.fired(atOne[i], now);
+            }
+        }
+        atOneCount = 0;
     }
 
     private void appendFiring(int agent, long when) {
@@ -196,87 +252,108 @@ final class LaneDynamics extends WorldDynamics {
         int sender = senders[at];
         int last = out.open(sender);
         int[] neighbors = out.list();
-        int first = out.first();
-        tally.sent += last - first;
-        if (weathered) {
-            openWeather(sender, senderFirings[at]);
-            for (int n = first; n < last; n++) {
-                int receiver = neighbors[n];
-                if (isLost(sender, receiver)) {
-                    tally.lost++;
-                } else {
+        tally.sent += last - out.first();
+        openWeather(sender, senderFirings[at]);
+        for (int n = out.first(); n < last; n++) {
+            int receiver = neighbors[n];
+            if (isLost(sender, receiver)) {
+                tally.lost++;
+            } else {
+                receive(receiver);
+                if (isDoubled(receiver)) {
+                    tally.duplicated++;
                     receive(receiver);
-                    if (isDoubled(receiver)) {
-                        tally.duplicated++;
-                        receive(receiver);
-                    }
                 }
             }
+        }
+    }
+
+    private void receive(int receiver) {
+        Receiver.Binary own = receivers[sameReceivers ? 0 : receiver];
+        long phase = tick - zero[receiver];
+        if (phase < own.refractory()) {
+            tally.refractory++;
+        } else if (phase == Ticks.PERIOD) {
+            tally.firing++;
         } else {
-            reachAll(neighbors, first, last);
+            tally.heard++;
+            boolean fires = phase == own.threshold() ? tie(own, receiver, phase) : phase > own.threshold();
+            if (fires) {
+                zero[receiver] = tick - Ticks.PERIOD;
+                atOne[atOneCount++] = receiver;
+                moved(receiver, tick);
+            } else if (phase != 0) {
+                zero[receiver] = tick;
+                appendFiring(receiver, tick + Ticks.PERIOD);
+                moved(receiver, tick);
+            }
         }
     }
 
     /**
-     * A pulse reaches all receivers: {@link #receive} for each of them, written out with its variables in registers and
-     * without a branch between those that are reset and those that fire.
+     * The first few pulses reach all their receivers: {@link #receive} for each of them, written out with its variables
+     * in registers. The entry in the lane is written in any case, and counts unless the receiver was at 0 before.
      */
-    private void reachAll(int[] neighbors, int first, int last) {
-        if (fireTail - fireHead + (last - first) > fireMask) {
-            makeRoom(last - first);
-        }
+    private void reachAll(int pulses) {
         long now = tick;
         long[] zeroOf = zero;
         long[] fireAtOf = fireAt;
         int[] firesOf = fires;
-        int[] toFire = atOne;
         int mask = fireMask;
         long tail = fireTail;
-        int count = atOneCount;
+        long reached = 0;
         long ignored = 0;
         long firing = 0;
         int oneWitness = oneWitness();
         int otherWitness = otherWitness();
-        int watches = watchesAll() ? 1 : 0;
+        boolean watchesAll = watchesAll();
         Receiver.Binary own = receivers[0];
         long refractory = own.refractory();
         long threshold = own.threshold();
-        for (int n = first; n < last; n++) {
-            int receiver = neighbors[n];
-            if (!sameReceivers) {
-                own = receivers[receiver];
-                refractory = own.refractory();
-                threshold = own.threshold();
+        for (int i = 0; i < pulses; i++) {
+            int last = out.open(senders[(int) pulseHead++ & pulseMask]);
+            int[] neighbors = out.list();
+            int first = out.first();
+            reached += last - first;
+            for (int n = first; n < last; n++) {
+                int receiver = neighbors[n];
+                if (!sameReceivers) {
+                    own = receivers[receiver];
+                    refractory = own.refractory();
+                    threshold = own.threshold();
+                }
+                long phase = now - zeroOf[receiver];
+                if (phase < refractory) {
+                    ignored++;
+                    continue;
+                }
+                if (phase >= threshold) {
+                    if (phase == Ticks.PERIOD) {
+                        firing++;
+                        continue;
+                    }
+                    if (phase > threshold || tie(own, receiver, phase)) {
+                        zeroOf[receiver] = now - Ticks.PERIOD;
+                        atOne[atOneCount++] = receiver;
+                        moved(receiver, now);
+                        continue;
+                    }
+                }
+                int at = (int) tail & mask;
+                fireAtOf[at] = now + Ticks.PERIOD;
+                firesOf[at] = receiver;
+                tail += -phase >>> 63;
+                zeroOf[receiver] = now;
+                if (watchesAll || receiver == oneWitness || receiver == otherWitness) {
+                    moved(receiver, now);
+                }
             }
-            long phase = now - zeroOf[receiver];
-            if (phase < refractory) {
-                ignored++;
-                continue;
-            }
-            if (phase == Ticks.PERIOD) {
-                firing++;
-                continue;
-            }
-            long beyond = threshold - phase;
-            int toOne = beyond == 0 ? tie(own, receiver, phase) : (int) (beyond >>> 63);
-            // Either to 0, with an entry in the lane unless it was there before, or to 1, with one in the list: 1 or 0.
-            int at = (int) tail & mask;
-            fireAtOf[at] = now + Ticks.PERIOD;
-            firesOf[at] = receiver;
-            tail += (int) (-phase >>> 63) & ~toOne;
-            zeroOf[receiver] = now - (Ticks.PERIOD & -toOne);
-            toFire[count] = receiver;
-            count += toOne;
-            watches += (receiver == oneWitness ? 1 : 0) + (receiver == otherWitness ? 1 : 0);
         }
-        if (watches > 0) {
-            movedAll(neighbors, first, last);
-        }
+        tally.sent += reached;
         tally.refractory += ignored;
         tally.firing += firing;
-        tally.heard += last - first - ignored - firing;
+        tally.heard += reached - ignored - firing;
         fireTail = tail;
-        atOneCount = count;
     }
 
     private void openWeather(int sender, long firing) {
@@ -293,19 +370,21 @@ final class LaneDynamics extends WorldDynamics {
         return duplicateThreshold > 0 && Coins.succeeds(Coins.word(duplicateKey, receiver), duplicateThreshold);
     }
 
-    private void receive(int receiver) {
-        single[0] = receiver;
-        reachAll(single, 0, 1);
+    /** Whether an agent whose phase is at its threshold fires. */
+    private boolean tie(Receiver own, int receiver, long phase) {
+        long draw = own.looksAtDraw(phase) ? triggering.updateDraw(coins, instant, jumps, receiver) : 0;
+        return Receiver.fires(own.receive(phase, 0, draw));
     }
 
-    /** 1 if an agent whose phase is at its threshold goes to 1, and 0 if to 0. */
-    private int tie(Receiver own, int receiver, long phase) {
-        long draw = own.looksAtDraw(phase) ? triggering.updateDraw(coins, instant, jumps, receiver) : 0;
-        return Receiver.fires(own.receive(phase, 0, draw)) ? 1 : 0;
+    /** Makes room for more firings. */
+    private void requireRoom(long more) {
+        if (fireTail - fireHead + more > fireMask) {
+            makeRoom(more);
+        }
     }
 
     /** Drops the firings that are left behind; if they are few, takes a longer ring. */
-    private void makeRoom(int more) {
+    private void makeRoom(long more) {
         long kept = fireHead;
         for (long entry = fireHead; entry < fireTail; entry++) {
             int from = (int) entry & fireMask;
@@ -328,17 +407,22 @@ final class LaneDynamics extends WorldDynamics {
     /** V by one pass over the lane of firings, which is sorted by zero. */
     @Override
     long containingArc() {
-        long first = 0;
-        long last = 0;
-        long gap = -1;
-        for (long entry = fireHead; entry < fireTail; entry++) {
-            int at = (int) entry & fireMask;
-            long when = fireAt[at];
-            if (when - zero[fires[at]] == Ticks.PERIOD) {
-                first = gap < 0 ? when : first;
-                gap = gap < 0 ? 0 : Math.max(gap, when - last);
-                last = when;
-            }
+        long[] fireAtOf = fireAt;
+        int[] firesOf = fires;
+        long[] zeroOf = zero;
+        int mask = fireMask;
+        long end = fireTail;
+        // The first entry that is not left behind is where the next firing is looked for.
+        long first = tick + untilFiring();
+        long last = first;
+        long gap = 0;
+        for (long entry = fireHead; entry < end; entry++) {
+            int at = (int) entry & mask;
+            long step = fireAtOf[at] - last;
+            // All bits if the entry counts, else none.
+            long counts = last + step - zeroOf[firesOf[at]] == Ticks.PERIOD ? -1 : 0;
+            gap = Math.max(gap, step & counts);
+            last += step & counts;
         }
         return Ticks.PERIOD - Math.max(gap, first + Ticks.PERIOD - last);
     }

@@ -184,15 +184,6 @@ abstract class WorldDynamics {
         return wideWatch.otherWitness();
     }
 
-    /** Agents that a pulse has reached, and that are at 0 or at 1 now, may have moved. */
-    final void movedAll(int[] agents, int first, int last) {
-        for (int n = first; n < last; n++) {
-            if (zero[agents[n]] == tick || phase(agents[n]) == Ticks.PERIOD) {
-                moved(agents[n], tick);
-            }
-        }
-    }
-
     /** Other agents count for V than before. */
     final void changed() {
         wideWatch.changed();
