@@ -262,11 +262,12 @@ final class PulseCalendar {
             places++;
         }
         requirePlaces(places);
-        todayPlaces = 0;
+        todayPlaces = places;
+        // The list has the last event first, and later events were mostly added later: so there is little to sort.
         for (int event = firstOfDay[index]; event != NONE; event = next[event]) {
-            today[todayPlaces] = event;
-            order[todayPlaces] = key(event, todayPlaces);
-            todayPlaces++;
+            places--;
+            today[places] = event;
+            order[places] = key(event, places);
         }
         Arrays.sort(order, 0, todayPlaces);
         todayPlace = 0;
