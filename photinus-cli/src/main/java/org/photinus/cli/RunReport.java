@@ -31,7 +31,11 @@ record RunReport(
         @Nullable String picture) {
 
     Document document() {
-        return layout().note(picture).note(title(outcome, givenUp, period)).and(facts());
+        return layout()
+                .note(picture)
+                .note(title(outcome, givenUp, period))
+                .line("exact time", outcome.end().toString(period))
+                .and(facts());
     }
 
     /** A document without entries. */
@@ -50,7 +54,6 @@ record RunReport(
                         outcome instanceof RunOutcome.Synchronized
                                 ? outcome.end().times(period)
                                 : null)
-                .line("exact time", outcome.end().toString(period))
                 .fact("jumps", outcome.jumps(), "jumps", outcome.jumps() + " in " + outcome.instants() + " instants")
                 .fact("instants", outcome.instants())
                 .fact(

@@ -1,13 +1,11 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.NumberText;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.WorldMeasures;
 import org.photinus.engine.WorldOutcome;
@@ -89,7 +87,7 @@ final class WorldBatch {
         return batch.document()
                 .fact("meanInterval", interval(mean))
                 .fact("locked", locks.synchronizedRuns())
-                .fact("lockTime", estimate(locks.mean()), "lock time", lockText(locks))
+                .fact("lockTime", estimate(locks.mean()), "lock time", lockText(locks, unit))
                 .fact("lockTimeMedian", estimate(locks.median()))
                 .fact(
                         "spread",
@@ -122,8 +120,8 @@ final class WorldBatch {
                                 .fact("ignored", estimate(ignored.estimate().atLeast(0))));
     }
 
-    private static String lockText(CellSummary locks) {
-        String median = text(locks.median(), value -> value, "");
+    private static String lockText(CellSummary locks, String unit) {
+        String median = text(locks.median(), value -> value, unit.isEmpty() ? "" : " " + unit);
         return locks.synchronizedRuns() + " of " + locks.replicates() + " runs locked; median "
                 + (median == null ? "not reached" : median);
     }
@@ -133,7 +131,7 @@ final class WorldBatch {
         OptionalDouble point = mean.estimate().point();
         return share == null || unit.isEmpty() || point.isEmpty()
                 ? share
-                : share + String.format(Locale.ROOT, " = %.4g %s", point.getAsDouble() * period.doubleValue(), unit);
+                : share + " = " + number(point.getAsDouble() * period.doubleValue()) + " " + unit;
     }
 
     /** An estimate in words; null where the runs say nothing. */
@@ -143,12 +141,13 @@ final class WorldBatch {
             return null;
         }
         Optional<String> interval = estimate.known()
-                .map(known -> String.format(
-                        Locale.ROOT,
-                        "  [%.4g, %.4g]",
-                        shown.applyAsDouble(known.interval().low()),
-                        shown.applyAsDouble(known.interval().high())));
-        return NumberText.rounded(shown.applyAsDouble(point.getAsDouble())) + unit + interval.orElse("");
+                .map(known -> "  [" + number(shown.applyAsDouble(known.interval().low())) + ", "
+                        + number(shown.applyAsDouble(known.interval().high())) + "]");
+        return number(shown.applyAsDouble(point.getAsDouble())) + unit + interval.orElse("");
+    }
+
+    private static String number(double value) {
+        return Double.isFinite(value) ? WorldReport.short5(value) : "∞";
     }
 
     /** An estimate as an object; its members are null where the runs say nothing. */

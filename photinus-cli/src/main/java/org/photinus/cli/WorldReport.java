@@ -4,7 +4,6 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +53,17 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
     Document document() {
         RunReport run =
                 new RunReport(period, coins, outcome.first(), false, Optional.empty(), false, null);
-        return RunReport.layout().note(title()).and(run.facts()).and(measures());
+        return RunReport.layout()
+                .note(title())
+                .line("synchronized", syncText())
+                .and(run.facts())
+                .and(measures());
+    }
+
+    private String syncText() {
+        return outcome.first() instanceof RunOutcome.Synchronized sync
+                ? "first at t = " + time(sync.syncTime()) + " (" + stop.until() + ")"
+                : "never (" + stop.until() + ")";
     }
 
     /** The run in a line. */
@@ -173,11 +182,16 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
 
     private static @Nullable String periodText(OptionalDouble ppm) {
         return ppm.isPresent()
-                ? String.format(Locale.ROOT, "T %+.4g ppm, the mean interval between firings", ppm.getAsDouble())
+                ? short5(ppm.getAsDouble()) + " ppm longer than T, as the mean interval between firings"
                 : null;
     }
 
+    /** A number in five digits. */
+    static String short5(double value) {
+        return short5(BigDecimal.valueOf(value));
+    }
+
     private static String percent(double share) {
-        return String.format(Locale.ROOT, "%.3g %%", 100 * share);
+        return short5(100 * share) + " %";
     }
 }
