@@ -23,6 +23,7 @@ import org.photinus.study.ReplicateResult;
 import org.photinus.study.Study;
 import org.photinus.study.WorldReplicates;
 import org.photinus.text.NetworkDescription;
+import org.photinus.world.EchoBound;
 import org.photinus.world.World;
 
 /** Runs one network in a world that is not ideal, once or many times, and says what was measured. */
@@ -114,9 +115,12 @@ final class WorldSimulation {
         boolean stretched = measures.periodPpm().orElse(0) > STRETCHED_PPM;
         boolean delayed = world.links().delay().constant().orElse(1) > 0;
         if (world.receiving().isPaper() && delayed && (stretched || measures.lockTime().isEmpty())) {
+            boolean bounded = world.clocks().areEqual()
+                    && EchoBound.objection(network.digraph(), world.links()).isEmpty();
             console.note("late pulses reset agents that have just fired, which stretches the period and spreads the"
-                    + " network; --receive refractory:auto ignores such echoes, and --receive age makes up for the"
-                    + " delay: see photinus theory with the same options");
+                    + " network; --receive age makes up for the delay"
+                    + (bounded ? ", and --receive refractory:auto ignores such echoes" : "")
+                    + ": see photinus theory with the same options");
         }
     }
 }
