@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.Prose;
 import org.photinus.figure.DigraphFigure;
 import org.photinus.graph.Arc;
 import org.photinus.graph.DegreeSummary;
@@ -20,7 +21,6 @@ import org.photinus.text.graph.VertexNames;
 /** What is said of a digraph. */
 final class GraphReport {
     private static final int MOST_IDS = 1000;
-    private static final int LINE = 100;
 
     private final NamedDigraph graph;
     private final VertexNames names;
@@ -114,7 +114,7 @@ final class GraphReport {
                                 .map(source -> source.length)
                                 .toList())
                 .fact("truncated", isTruncated(sources))
-                .note(wrapped(verdict));
+                .note(Prose.paragraph("", 0, verdict));
     }
 
     /** Whether some list is cut off. */
@@ -173,23 +173,6 @@ final class GraphReport {
         return least == most
                 ? Integer.toString(least)
                 : "between " + least + " and " + most + "; to be exact would take too long";
-    }
-
-    private static String wrapped(String text) {
-        StringBuilder lines = new StringBuilder();
-        int length = 0;
-        for (String word : text.split(" ", -1)) {
-            if (length > 0 && length + 1 + word.length() > LINE) {
-                lines.append('\n');
-                length = 0;
-            } else if (length > 0) {
-                lines.append(' ');
-                length++;
-            }
-            lines.append(word);
-            length += word.length();
-        }
-        return lines.toString();
     }
 
     Figure figure() {

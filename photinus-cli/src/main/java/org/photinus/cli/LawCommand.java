@@ -28,6 +28,7 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.spec.StopSettings;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
@@ -40,6 +41,7 @@ import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 import org.photinus.sync.ExactSync;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 import org.photinus.theory.SyncTimeLaw;
@@ -128,7 +130,7 @@ final class LawCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         TheoryCommand.requireSearchable(network);
         TheoryCommand.requireCovered(network, description.names());
-        ExactTime last = last(network);
+        ExactTime last = last(description);
         try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
             console.introduce(description.summary(), description.seed(), description.notes());
             console.print(average ? average(network, files) : given(description, last, files), json);
@@ -163,12 +165,15 @@ final class LawCommand implements Callable<Integer> {
         }
     }
 
-    private ExactTime last(OscillatorNetwork network) {
+    private ExactTime last(NetworkDescription description) {
         if (maxTime == null) {
             return ExactTime.ofPeriods(DEFAULT_PERIODS);
         }
         try {
-            return ExactTime.atOrBefore("max time", Ticks.decimal("max time", maxTime), network.period());
+            NetworkSettings given = NetworkSettings.NONE.with(Setting.MAX_TIME, maxTime);
+            return new StopSettings(given, description.scale())
+                    .horizon(description.network())
+                    .maxTime();
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }

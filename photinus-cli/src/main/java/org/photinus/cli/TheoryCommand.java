@@ -3,6 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
@@ -10,7 +11,6 @@ import org.photinus.cli.output.Elapsed;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
-import org.photinus.phase.Ticks;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.graph.VertexNames;
@@ -25,20 +25,25 @@ import picocli.CommandLine.Option;
         name = "theory",
         description = {
             "What is proved about the sync-time of a network: bounds that hold from every initial state.",
-            "Exit code 2 where the theory does not apply: no root, another update than the binary one, a script, p = 1."
+            "Exit code 2 where the theory does not apply: no root, another update than the binary one, a script, p = 1.",
+            "In a world with delay, loss, drift and the like: which statements still hold and why, how long echoes are,"
+                    + " and how large the spread can be."
         },
         sortOptions = false,
         footer = {
             "",
             "Windows and times are in the unit of --period, probabilities are common logarithms. A closed form is for"
-                    + " uniform initial phases; --initial has no meaning here.",
+                    + " uniform initial phases; --initial has no meaning here. In a world, echoes and the spread are"
+                    + " in periods, and in the unit of --period if it has one.",
             "",
             "Examples:",
             "  photinus theory --graph path -n 10",
             "  photinus theory --graph complete -n 2 -p 0.9 --json",
-            "  photinus theory --graph cycle -n 8 --tail 1000"
+            "  photinus theory --graph cycle -n 8 --tail 1000",
+            "  photinus theory --graph grid:5x5 --period 100ms --delay 2ms"
         })
 final class TheoryCommand implements Callable<Integer> {
+    private static final String TAIL = "--tail";
     private static final long MOST_STEPS = 1_000_000_000;
 
     /** Every bound looks for the roots again. */
@@ -56,7 +61,7 @@ final class TheoryCommand implements Callable<Integer> {
                     + " probability, for the periods the best.")
     private @Nullable String root;
 
-    @Option(names = "--tail", paramLabel = "T", description = "Adds what every bound says of P(T* > T).")
+    @Option(names = TAIL, paramLabel = "T", description = "Adds what every bound says of P(T* > T).")
     private @Nullable String tail;
 
     @Option(names = "--json", description = "Prints exactly one JSON document.")
@@ -72,18 +77,40 @@ final class TheoryCommand implements Callable<Integer> {
             throw new InputException("--initial must be left out: the theory is about all initial phases");
         }
         NetworkDescription description = networkOptions.read(console);
-        OscillatorNetwork network = description.network();
-        VertexNames names = description.names();
-        requireSearchable(network);
-        TheoryReport report = Elapsed.during(console, "looking for roots", () -> report(network, names));
-        @Nullable ExactTime at = tail == null ? null : time(tail, network.period());
+        requireSearchable(description.network());
+        Supplier<Document> result = description.world().isIdeal() ? ideal(description) : inWorld(description);
         console.introduce(description.summary(), description.seed(), description.notes());
-        String text = Elapsed.during(console, "computing the bounds", () -> {
-            Document constants = report.document();
-            return Console.text(at == null ? constants : constants.and(report.tail(at, String.valueOf(tail))), json);
-        });
-        console.out().print(text);
+        console.out().print(Elapsed.during(console, "computing the bounds", () -> Console.text(result.get(), json)));
         return 0;
+    }
+
+    /** What is proved where pulses act as in the paper; the bounds are computed when they are asked for. */
+    private Supplier<Document> ideal(NetworkDescription description) {
+        OscillatorNetwork network = description.network();
+        TheoryReport report = Elapsed.during(console, "looking for roots", () -> report(network, description.names()));
+        if (tail == null) {
+            return report::document;
+        }
+        String asked = tail;
+        BigDecimal time = refusing(() -> description.scale().time(TAIL, asked));
+        ExactTime at = refusing(() -> ExactTime.atOrBefore(TAIL, time, network.period()));
+        return () -> report.document().and(report.tail(at, time, asked));
+    }
+
+    /** What is proved in a world that is not ideal. */
+    private Supplier<Document> inWorld(NetworkDescription description) {
+        WorldTheoryReport world =
+                Elapsed.during(console, "looking for echoes", () -> new WorldTheoryReport(description));
+        if (world.keepsEveryBound()) {
+            Supplier<Document> same = ideal(description);
+            return () -> same.get().and(world.document());
+        }
+        if (tail != null || root != null) {
+            throw new InputException((tail != null ? TAIL : "--root")
+                    + " must be left out in this world, where no bound on the sync-time is known to hold as it is: "
+                    + world.objection());
+        }
+        return () -> world.constants().and(world.document());
     }
 
     private TheoryReport report(OscillatorNetwork network, VertexNames names) {
@@ -115,14 +142,22 @@ final class TheoryCommand implements Callable<Integer> {
         }
     }
 
-    /** Depths are sought from every root, several times over. */
     private static void requireSearchable(RootedDigraph rooted) {
-        long once = rooted.digraph().vertexCount() + rooted.digraph().arcCount();
-        long roots = rooted.roots().length;
-        if (roots > MOST_STEPS / once) {
+        if (!isSearchable(rooted)) {
             throw new InputException("roots times agents and arcs must be at most " + MOST_STEPS + ", but there are "
-                    + roots + " roots and " + once + " agents and arcs; take a smaller network");
+                    + rooted.roots().length + " roots and " + steps(rooted)
+                    + " agents and arcs; take a smaller network");
         }
+    }
+
+    /** Whether depths can be sought from every root, several times over. */
+    static boolean isSearchable(RootedDigraph rooted) {
+        return rooted.roots().length <= MOST_STEPS / steps(rooted);
+    }
+
+    /** What one search looks at. */
+    private static long steps(RootedDigraph rooted) {
+        return rooted.digraph().vertexCount() + rooted.digraph().arcCount();
     }
 
     private OptionalInt chosenRoot(RootedDigraph rooted, VertexNames names) {
@@ -140,9 +175,9 @@ final class TheoryCommand implements Callable<Integer> {
         return index;
     }
 
-    private static ExactTime time(String text, BigDecimal period) {
+    private static <T> T refusing(Supplier<T> reading) {
         try {
-            return ExactTime.atOrBefore("--tail", Ticks.decimal("--tail", text), period);
+            return reading.get();
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }

@@ -13,7 +13,6 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
-import org.photinus.phase.Ticks;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.theory.ClosedForm;
 import org.photinus.theory.StringLemma;
@@ -158,9 +157,10 @@ final class TheoryReport {
      * What every bound says of P(T* > t).
      *
      * @param at t
+     * @param time t in the unit of the period
      * @param asked t as it was asked for
      */
-    Document tail(ExactTime at, String asked) {
+    Document tail(ExactTime at, BigDecimal time, String asked) {
         SyncTimeBound cluster = SyncTimeBound.cluster(network);
         SyncTimeBound cycle = SyncTimeBound.cycle(network);
         // The better of the bounds that follow clusters.
@@ -176,7 +176,7 @@ final class TheoryReport {
         return lines.fact(
                 "tail",
                 Document.OBJECT
-                        .fact("t", Ticks.decimal("--tail", asked))
+                        .fact("t", time)
                         .fact("log10Paper", log10(paper, at))
                         .fact("log10Valid", log10(valid, at))
                         .fact("log10Periods", log10(periods, at))

@@ -20,12 +20,12 @@ import org.photinus.graph.Components;
 import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
-import org.photinus.phase.Ticks;
 import org.photinus.spec.StopSettings;
 import org.photinus.study.LocalExecutor;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
+import org.photinus.text.TimeScale;
 import org.photinus.text.input.InputException;
 import org.photinus.tuning.NetworkTuningRuns;
 import org.photinus.tuning.Tuning;
@@ -147,12 +147,12 @@ final class TuneCommand implements Callable<Integer> {
         try {
             TuneAxes axes = TuneAxes.of(network, networkOptions, pRange, rRange, levels);
             requirePulses(wanted, network, axes);
-            BigDecimal horizon = horizon(network);
+            BigDecimal horizon = time(description, "--max-time", maxTime, DEFAULT_PERIODS);
             Tuning tuning = new Tuning(
                     axes.p(),
                     axes.r(),
                     wanted,
-                    cap("--map-time", mapTime(network), network),
+                    cap("--map-time", time(description, "--map-time", mapTime, DEFAULT_MAP_PERIODS), network),
                     cap("--max-time", horizon, network),
                     replicates);
             if (tuning.gridPoints() > MOST_POINTS) {
@@ -221,12 +221,11 @@ final class TuneCommand implements Callable<Integer> {
         }
     }
 
-    private BigDecimal horizon(OscillatorNetwork network) {
-        return maxTime == null ? DEFAULT_PERIODS.multiply(network.period()) : Ticks.decimal("--max-time", maxTime);
-    }
-
-    private BigDecimal mapTime(OscillatorNetwork network) {
-        return mapTime == null ? DEFAULT_MAP_PERIODS.multiply(network.period()) : Ticks.decimal("--map-time", mapTime);
+    /** A time in the unit of the period; without one a number of periods. */
+    private static BigDecimal time(
+            NetworkDescription description, String option, @Nullable String text, BigDecimal periods) {
+        TimeScale scale = description.scale();
+        return text == null ? periods.multiply(scale.period()) : scale.time(option, text);
     }
 
     private static ExactTime cap(String option, BigDecimal time, OscillatorNetwork network) {
