@@ -55,7 +55,7 @@ final class CalendarDynamics extends WorldDynamics {
         this.triggering = network.triggering();
         this.probability = Dynamics.firingProbability(triggering);
         this.receivers = world.receivers(network);
-        this.common = Arrays.stream(receivers).allMatch(receiver -> receiver == receivers[0]) ? receivers[0] : null;
+        this.common = Receiver.areSame(receivers) ? receivers[0] : null;
         this.state = zeros.state;
         this.firing = new int[agents];
         this.observer = observer;

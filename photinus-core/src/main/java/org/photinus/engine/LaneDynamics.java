@@ -72,10 +72,9 @@ final class LaneDynamics extends WorldDynamics {
         this.delay = links.delay().constant().orElseThrow();
         this.triggering = network.triggering();
         this.probability = Objects.requireNonNull(Dynamics.firingProbability(triggering));
-        this.receivers = Arrays.stream(world.receivers(network))
-                .map(Receiver.Binary.class::cast)
-                .toArray(Receiver.Binary[]::new);
-        this.sameReceivers = Arrays.stream(receivers).allMatch(receiver -> receiver == receivers[0]);
+        Receiver[] all = world.receivers(network);
+        this.receivers = Arrays.copyOf(all, all.length, Receiver.Binary[].class);
+        this.sameReceivers = Receiver.areSame(all);
         this.out = new Neighborhood(network.digraph());
         this.maxOutDegree = network.digraph().maxOutDegree();
         this.loss = links.loss();

@@ -222,10 +222,10 @@ public final class WorldStatements {
         long refractory = world.receiving().refractory();
         Optional<String> objection = traits.unsteady()
                 .or(traits::sentLater)
+                .or(() -> EchoBound.objection(network.digraph(), world.links()))
                 .or(() -> refractory == 0
                         ? Optional.of("receivers have no refractory time; refractory:auto gives one")
-                        : Optional.empty())
-                .or(() -> EchoBound.objection(network.digraph(), world.links()));
+                        : Optional.empty());
         if (objection.isPresent()) {
             return new Statement(name, Verdict.DOES_NOT_APPLY, objection.get());
         }

@@ -1,5 +1,6 @@
 package org.photinus.world;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PhaseUpdateRule;
@@ -27,6 +28,11 @@ public sealed interface Receiver {
      * @param draw 64 random bits; 0 unless {@link #looksAtDraw}
      */
     long receive(long phase, long target, long draw);
+
+    /** Whether all agents have one receiver. */
+    static boolean areSame(Receiver[] receivers) {
+        return Arrays.stream(receivers).allMatch(receiver -> receiver == receivers[0]);
+    }
 
     /** Whether an answer says that the receiver fires. */
     static boolean fires(long answer) {
