@@ -53,7 +53,7 @@ final class CalendarDynamics extends WorldDynamics {
         this.world = world;
         this.clocks = world.clocks();
         this.triggering = network.triggering();
-        this.probability = Dynamics.firingProbability(triggering);
+        this.probability = triggering.byFiring().orElse(null);
         this.receivers = world.receivers(network);
         this.common = Receiver.areSame(receivers) ? receivers[0] : null;
         this.state = zeros.state;

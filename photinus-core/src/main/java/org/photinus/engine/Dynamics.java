@@ -1,10 +1,7 @@
 package org.photinus.engine;
 
 import org.jspecify.annotations.Nullable;
-import org.photinus.network.CoinTriggering;
 import org.photinus.network.InitialPhases;
-import org.photinus.network.PulseProbability;
-import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
@@ -25,12 +22,4 @@ interface Dynamics {
 
     /** The state of the run that was begun last; always the same object. */
     RunState state();
-
-    /** The p of the firings where one coin decides for all out-arcs; null where arcs have coins of their own. */
-    static @Nullable PulseProbability firingProbability(TriggeringRule rule) {
-        return rule.byCoins()
-                .filter(CoinTriggering::isPerFiring)
-                .flatMap(CoinTriggering::ofAgents)
-                .orElse(null);
-    }
 }

@@ -60,7 +60,7 @@ final class FiringOrder {
     void sort(InitialPhases initial, Coins coins, long[] scratch) {
         Arrays.fill(starts, 0);
         for (int i = 0; i < agents; i++) {
-            long firing = firstFiring(RunLoop.requirePhase(initial.of(coins, i), i));
+            long firing = firstFiring(requirePhase(initial.of(coins, i), i));
             scratch[i] = firing;
             starts[interval(firing) + 2]++;
         }
@@ -149,5 +149,14 @@ final class FiringOrder {
         int agent = order[a];
         order[a] = order[b];
         order[b] = agent;
+    }
+
+    /** Refuses an initial phase outside [0, 1]. */
+    static long requirePhase(long phase, int agent) {
+        if (!(phase >= 0 && phase <= Ticks.PERIOD)) {
+            throw new IllegalArgumentException("initial phase of agent " + (agent + 1)
+                    + " must lie between 0 and 1, but is " + Ticks.toString(phase));
+        }
+        return phase;
     }
 }

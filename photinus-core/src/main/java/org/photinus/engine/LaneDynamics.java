@@ -71,7 +71,7 @@ final class LaneDynamics extends WorldDynamics {
         Links links = world.links();
         this.delay = links.delay().constant().orElseThrow();
         this.triggering = network.triggering();
-        this.probability = Objects.requireNonNull(Dynamics.firingProbability(triggering));
+        this.probability = triggering.byFiring().orElseThrow();
         Receiver[] all = world.receivers(network);
         this.receivers = Arrays.copyOf(all, all.length, Receiver.Binary[].class);
         this.sameReceivers = Receiver.areSame(all);
@@ -98,7 +98,7 @@ final class LaneDynamics extends WorldDynamics {
                 && world.sending().isAtOnce()
                 && world.receiving().resetsToZero()
                 && network.update().asBinary().isPresent()
-                && Dynamics.firingProbability(network.triggering()) != null
+                && network.triggering().byFiring().isPresent()
                 && world.links().delay().constant().orElse(0) > 0;
     }
 

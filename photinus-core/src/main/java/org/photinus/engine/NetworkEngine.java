@@ -68,7 +68,7 @@ final class NetworkEngine implements PulseEngine {
 
     @Override
     public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        RunLoop.requireReachable(network, stop);
+        stop.requireReachableBy(network);
         RunOutcome outcome = start(initial, coins, observer).run(stop);
         if (observer instanceof JumpObserver jumps) {
             jumps.ended(outcome.end());

@@ -67,7 +67,7 @@ final class PulseTraffic {
         this.digraph = network.digraph();
         this.out = new Neighborhood(digraph);
         this.triggering = network.triggering();
-        this.byFiring = Dynamics.firingProbability(triggering) != null;
+        this.byFiring = triggering.byFiring().isPresent();
         this.world = world;
         this.delay = links.delay();
         this.receiving = world.receiving();

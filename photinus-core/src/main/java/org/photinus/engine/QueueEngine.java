@@ -44,7 +44,7 @@ final class QueueEngine implements Dynamics, RunState {
         this.out = new Neighborhood(network.digraph());
         this.update = network.update();
         this.triggering = network.triggering();
-        this.probability = Dynamics.firingProbability(triggering);
+        this.probability = triggering.byFiring().orElse(null);
         this.agents = network.agents();
         this.queue = new FiringTree(agents);
         this.firing = new int[agents];
@@ -60,7 +60,7 @@ final class QueueEngine implements Dynamics, RunState {
         nowPeriods = 0;
         nowTicks = 0;
         for (int i = 0; i < agents; i++) {
-            queue.set(i, Ticks.PERIOD - RunLoop.requirePhase(initial.of(coins, i), i));
+            queue.set(i, Ticks.PERIOD - FiringOrder.requirePhase(initial.of(coins, i), i));
         }
         queue.build();
     }

@@ -82,7 +82,7 @@ abstract class RingDynamics implements Dynamics, RunState {
         this.update = update;
         this.triggering = network.triggering();
         this.agents = network.agents();
-        this.probability = Dynamics.firingProbability(triggering);
+        this.probability = triggering.byFiring().orElse(null);
         this.slot = new long[agents << LOG_SLOT];
         this.order = new FiringOrder(agents, firstFirings);
     }

@@ -1,9 +1,6 @@
 package org.photinus.engine;
 
-import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
-import org.photinus.phase.Ticks;
-import org.photinus.sync.ExactSync;
 
 /** The main loop of every engine: flow to the next instant, fire, look whether it is over (S11). */
 final class RunLoop {
@@ -67,22 +64,5 @@ final class RunLoop {
     /** Whether there are fewer groups than before, or V is smaller by a tenth, which no tremor of phases makes. */
     private static boolean isFurther(RunState state, int groups, long arc) {
         return state.groups() < groups || state.containingArc() < arc - arc / 10;
-    }
-
-    /** Refuses a criterion that the network approaches but never meets (S4). */
-    static void requireReachable(OscillatorNetwork network, Stop stop) {
-        if (stop.until() instanceof ExactSync && !network.update().synchronizesExactly()) {
-            throw new IllegalArgumentException("the criterion 'exact' must be reachable, but this update rule"
-                    + " synchronizes only asymptotically; use the criterion arc:EPS, such as arc:0.05");
-        }
-    }
-
-    /** Refuses an initial phase outside [0, 1]. */
-    static long requirePhase(long phase, int agent) {
-        if (!(phase >= 0 && phase <= Ticks.PERIOD)) {
-            throw new IllegalArgumentException("initial phase of agent " + (agent + 1)
-                    + " must lie between 0 and 1, but is " + Ticks.toString(phase));
-        }
-        return phase;
     }
 }

@@ -83,7 +83,7 @@ abstract class WorldDynamics {
         tally.clear();
         byte @Nullable [] state = zeros.state;
         for (int i = 0; i < zero.length; i++) {
-            zero[i] = -clocks.duration(i, RunLoop.requirePhase(initial.of(those, i), i));
+            zero[i] = -clocks.duration(i, FiringOrder.requirePhase(initial.of(those, i), i));
             if (state != null) {
                 state[i] = presence.startsUp(i) ? Zeros.PRESENT : Zeros.DOWN;
             }

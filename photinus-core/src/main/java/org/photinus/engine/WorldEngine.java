@@ -50,7 +50,7 @@ public final class WorldEngine {
 
     private void requireReachable(WorldStop stop) {
         if (stop.endsAtSync()) {
-            RunLoop.requireReachable(network, new Stop(stop.until(), stop.horizon(), stop.cancelled()));
+            Stop.at(stop.until(), stop.horizon()).requireReachableBy(network);
         }
         if (!(stop.burnIn().compareTo(ExactTime.FOREVER) < 0)) {
             throw new IllegalArgumentException("burn-in must end, but is " + stop.burnIn() + " periods");

@@ -40,6 +40,11 @@ public interface TriggeringRule {
         return Optional.empty();
     }
 
+    /** The p of the firings, if one coin decides for all out-arcs of a firing. */
+    default Optional<PulseProbability> byFiring() {
+        return byCoins().filter(CoinTriggering::isPerFiring).flatMap(CoinTriggering::ofAgents);
+    }
+
     /**
      * The pulses that an agent has sent in a jump, which is what its radio pays for; here, one if it reached
      * an agent.
