@@ -56,7 +56,7 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
         long last = Math.max(
                 first + 1,
                 BigDecimal.valueOf(high).divide(step, 0, RoundingMode.CEILING).longValue());
-        List<Tick> ticks = multiples(step, first, last, BigDecimal.ONE);
+        List<Tick> ticks = multiples(step, first, last, BigDecimal.ZERO, BigDecimal.ONE);
         return new ChartAxis(
                 label, ticks.get(0).value(), ticks.get(ticks.size() - 1).value(), false, ticks);
     }
@@ -66,10 +66,21 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
         if (end.signum() <= 0) {
             throw new IllegalArgumentException("the end of an axis must be more than 0, but is " + end);
         }
-        BigDecimal step = step(end, MOST_TICKS_TO_AN_END);
-        long last = end.divide(step, 0, RoundingMode.FLOOR).longValueExact();
-        double high = end.divide(unit, MathContext.DECIMAL64).doubleValue();
-        return new ChartAxis(label, 0, high, false, multiples(step, 0, last, unit));
+        return between(label, BigDecimal.ZERO, end, unit);
+    }
+
+    /** From a beginning to an end, which need not be ticks; its values are counted from there in a unit, its labels not. */
+    public static ChartAxis between(String label, BigDecimal from, BigDecimal to, BigDecimal unit) {
+        BigDecimal width = to.subtract(from);
+        if (!(width.signum() > 0)) {
+            throw new IllegalArgumentException(
+                    "the end of an axis must lie beyond its beginning " + from + ", but is " + to);
+        }
+        BigDecimal step = step(width, MOST_TICKS_TO_AN_END);
+        long first = from.divide(step, 0, RoundingMode.CEILING).longValueExact();
+        long last = to.divide(step, 0, RoundingMode.FLOOR).longValueExact();
+        double high = width.divide(unit, MathContext.DECIMAL64).doubleValue();
+        return new ChartAxis(label, 0, high, false, multiples(step, first, last, from, unit));
     }
 
     /** The smallest of 1, 2 or 5 times a power of ten of which {@code most} reach {@code max}. */
@@ -86,12 +97,13 @@ public record ChartAxis(String label, double low, double high, boolean logarithm
     }
 
     /** Ticks at multiples of a step: their labels are all plain, or all have a power of ten. */
-    private static List<Tick> multiples(BigDecimal step, long first, long last, BigDecimal unit) {
+    private static List<Tick> multiples(BigDecimal step, long first, long last, BigDecimal from, BigDecimal unit) {
         boolean plain = NumberLabel.isPlain(step) && NumberLabel.isPlain(step.multiply(BigDecimal.valueOf(last)));
         List<Tick> ticks = new ArrayList<>();
         for (long i = first; i <= last; i++) {
             BigDecimal value = step.multiply(BigDecimal.valueOf(i));
-            double place = value.divide(unit, MathContext.DECIMAL64).doubleValue();
+            double place =
+                    value.subtract(from).divide(unit, MathContext.DECIMAL64).doubleValue();
             ticks.add(new Tick(place, NumberLabel.of(value, plain).replace('-', '−')));
         }
         return ticks;

@@ -165,7 +165,9 @@ public final class PanelGrid {
             String label = TextFit.shorten(panel.y().label(), TextStyle.AXIS, area.height() + HEADING);
             svg.upwardText(MARGIN + TextStyle.AXIS.size() * 0.8, middle, TextStyle.AXIS, label);
         }
-        if ((row + 1) * columns + column >= panels.size()) {
+        int next = (row + 1) * columns + column;
+        if (next >= panels.size()
+                || (!stacked && !panels.get(next).x().label().equals(panel.x().label()))) {
             double foot = area.bottom() + X_LABELS - 6;
             String label = TextFit.shorten(panel.x().label(), TextStyle.AXIS, panelWidth - 10);
             svg.text((area.left() + area.right()) / 2, foot, TextStyle.AXIS, Anchor.MIDDLE, label);

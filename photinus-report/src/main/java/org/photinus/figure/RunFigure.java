@@ -2,7 +2,6 @@ package org.photinus.figure;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.photinus.chart.ChartAxis;
 import org.photinus.chart.ChartMark;
 import org.photinus.chart.ChartPanel;
@@ -12,7 +11,6 @@ import org.photinus.chart.PanelGrid;
 import org.photinus.chart.SeriesStyle;
 import org.photinus.chart.StepCurve;
 import org.photinus.chart.Stroke;
-import org.photinus.chart.TextStyle;
 import org.photinus.chart.VerticalLine;
 import org.photinus.figure.ContainingArcCourse.Step;
 import org.photinus.hybrid.RecordedRun;
@@ -26,7 +24,6 @@ import org.photinus.phase.Ticks;
  * heading what was left out.
  */
 public final class RunFigure {
-    private static final double WIDEST_NAME = 84;
     private static final double ARC_HEIGHT = 104;
     private static final String SYNC_TIME = "sync-time";
 
@@ -34,7 +31,7 @@ public final class RunFigure {
 
     /** The figure of a run. */
     public static Figure of(RecordedRun run, RunCaption caption) {
-        ShortNames names = names(caption.agentNames(), run.arc().agents());
+        ShortNames names = ShortNames.ofAgents(caption.agentNames(), run.arc().agents());
         TimeScale time = TimeScale.of(run);
         ContainingArcCourse course = ContainingArcCourse.of(run.arc(), time::column);
         List<ChartPanel> panels = new ArrayList<>();
@@ -59,19 +56,6 @@ public final class RunFigure {
                 caption.title(),
                 caption.subtitle(),
                 PanelGrid.stack(caption.title(), caption.subtitle(), panels));
-    }
-
-    /** What the agents are called: by the names given, cut to a readable length, or by number from 1. */
-    private static ShortNames names(List<String> given, int agents) {
-        if (given.isEmpty()) {
-            return ShortNames.of(
-                    IntStream.rangeClosed(1, agents).mapToObj(Integer::toString).toList());
-        }
-        if (given.size() != agents) {
-            throw new IllegalArgumentException("agent names must be given for each of the " + agents
-                    + " agents or for none, but there are " + given.size());
-        }
-        return ShortNames.of(given).within(TextStyle.TICK, WIDEST_NAME);
     }
 
     /** V over time: a step at each instant that changes the containing arc, and a dot where it becomes 0. */

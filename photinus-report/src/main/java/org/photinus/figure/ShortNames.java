@@ -1,6 +1,7 @@
 package org.photinus.figure;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.photinus.chart.TextFit;
 import org.photinus.chart.TextStyle;
 
@@ -19,6 +20,8 @@ record ShortNames(String prefix, List<String> names) {
     /** A shorter beginning is not worth a word of explanation. */
     private static final int LONG_PREFIX = 6;
 
+    private static final double WIDEST_NAME = 84;
+
     ShortNames {
         names = List.copyOf(names);
     }
@@ -32,6 +35,19 @@ record ShortNames(String prefix, List<String> names) {
         return new ShortNames(
                 names.get(0).substring(0, shared),
                 names.stream().map(name -> ELLIPSIS + name.substring(shared)).toList());
+    }
+
+    /** What agents are called: by the names given, cut to a readable length, or by number from 1. */
+    static ShortNames ofAgents(List<String> given, int agents) {
+        if (given.isEmpty()) {
+            return of(
+                    IntStream.rangeClosed(1, agents).mapToObj(Integer::toString).toList());
+        }
+        if (given.size() != agents) {
+            throw new IllegalArgumentException("agent names must be given for each of the " + agents
+                    + " agents or for none, but there are " + given.size());
+        }
+        return of(given).within(TextStyle.TICK, WIDEST_NAME);
     }
 
     /** The same names, none wider than {@code width}. */

@@ -198,6 +198,23 @@ class ChartAxisTest {
     }
 
     @Test
+    void valuesOfAPartAreCountedFromItsBeginning() {
+        ChartAxis axis =
+                ChartAxis.between("t", new BigDecimal("99730"), new BigDecimal("100030"), new BigDecimal("100"));
+        assertThat(labels(axis)).containsExactly("99750", "99800", "99850", "99900", "99950", "100000");
+        assertThat(axis.low()).isZero();
+        assertThat(axis.high()).isEqualTo(3);
+        assertThat(axis.ticks().get(0).value()).isEqualTo(0.2);
+    }
+
+    @Test
+    void partWithoutLengthIsRefused() {
+        assertThatThrownBy(() -> ChartAxis.between("t", BigDecimal.TEN, BigDecimal.TEN, BigDecimal.ONE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the end of an axis must lie beyond its beginning 10, but is 10");
+    }
+
+    @Test
     void axisWithoutLengthIsRefused() {
         assertThatThrownBy(() -> upTo(BigDecimal.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -8,8 +8,13 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
+import org.photinus.engine.WorldOutcome;
+import org.photinus.engine.WorldStop;
+import org.photinus.engine.WorldTrace;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.RunFigure;
+import org.photinus.figure.WorldCaption;
+import org.photinus.figure.WorldFigure;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
@@ -30,6 +35,10 @@ public final class Figures {
 
     public static Figures of(RecordedRun run, String title, String subtitle, VertexNames names) {
         return of(RunFigure.of(run, new RunCaption(title, subtitle, names.all())));
+    }
+
+    public static Figures of(WorldTrace trace, WorldStop stop, WorldOutcome outcome, WorldCaption caption) {
+        return of(WorldFigure.of(trace, stop, outcome, caption));
     }
 
     public static Figures of(Figure figure) {
