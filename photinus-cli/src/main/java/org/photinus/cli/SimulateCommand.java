@@ -57,12 +57,14 @@ import picocli.CommandLine.Option;
             "",
             "Times are in the unit of --period; phases, thresholds and containing arcs in periods."
                     + " Without --max-time and --max-jumps a digraph without a root is not run (exit code 1), and a"
-                    + " run that looks stuck is given up: it is censored there.",
+                    + " run that looks stuck is given up: it is censored there. In a world that is not ideal a run goes"
+                    + " on to --max-time unless --until is given, and says how well the network keeps together.",
             "",
             "Examples:",
             "  photinus simulate",
             "  photinus simulate --graph path -n 10 --plot run.svg --record run.arc",
-            "  photinus simulate --graph complete -n 10 --replicates 20000 --json"
+            "  photinus simulate --graph complete -n 10 --replicates 20000 --json",
+            "  photinus simulate --period 100ms --delay 2ms --loss 0.05 --drift 20ppm --receive age"
         })
 final class SimulateCommand implements Callable<Integer> {
     private final Console console;
@@ -100,7 +102,8 @@ final class SimulateCommand implements Callable<Integer> {
     @Option(
             names = "--plot",
             paramLabel = "FILE",
-            description = "Draws the firings, the phases and V over time." + Figures.FORMATS)
+            description = "Draws the firings, the phases and V over time; in a world, arrivals, firings and the spread."
+                    + Figures.FORMATS)
     private @Nullable Path plot;
 
     private boolean isRooted = true;
@@ -140,7 +143,7 @@ final class SimulateCommand implements Callable<Integer> {
             if (!introduce(description) && !stopOptions.isLimited()) {
                 return notRun();
             }
-            WorldSimulation simulation = new WorldSimulation(console, description, stop, json);
+            WorldSimulation simulation = new WorldSimulation(console, description, stop, json, plot != null);
             return replicates == null
                     ? simulation.once(replicate == null ? 1 : replicate, files)
                     : simulation.often(

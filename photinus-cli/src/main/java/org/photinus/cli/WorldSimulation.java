@@ -6,7 +6,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import org.photinus.cli.output.Console;
+import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.ExitCode;
+import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
@@ -15,6 +17,8 @@ import org.photinus.engine.WorldEngine;
 import org.photinus.engine.WorldMeasures;
 import org.photinus.engine.WorldOutcome;
 import org.photinus.engine.WorldStop;
+import org.photinus.engine.WorldTrace;
+import org.photinus.figure.WorldCaption;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
 import org.photinus.study.CellSetup;
@@ -35,11 +39,14 @@ final class WorldSimulation {
     private final NetworkDescription description;
     private final WorldStop stop;
     private final boolean json;
+    private final boolean isPlotted;
     private final OscillatorNetwork network;
     private final World world;
     private final BigDecimal period;
 
-    WorldSimulation(Console console, NetworkDescription description, WorldStop stop, boolean json) {
+    WorldSimulation(
+            Console console, NetworkDescription description, WorldStop stop, boolean json, boolean isPlotted) {
+        this.isPlotted = isPlotted;
         this.console = console;
         this.description = description;
         this.stop = stop;
@@ -51,8 +58,8 @@ final class WorldSimulation {
 
     int once(long replicate, OutputFiles files) {
         Coins coins = Coins.of(description.seed(), replicate);
-        WorldOutcome outcome = run(coins);
-        WorldReport report = new WorldReport(stop, period, description.unit(), coins, outcome);
+        WorldOutcome outcome = isPlotted ? traced(coins, files) : run(coins);
+        WorldReport report = report(coins, outcome);
         files.beginRuns(period, WorldReport.COLUMNS)
                 .accept(new ReplicateResult(replicate, outcome.first()), WorldReport.fields(outcome, period));
         files.endRuns();
@@ -63,6 +70,30 @@ final class WorldSimulation {
         }
         hint(outcome.measures());
         return 0;
+    }
+
+    private WorldReport report(Coins coins, WorldOutcome outcome) {
+        return new WorldReport(stop, period, description.unit(), coins, outcome);
+    }
+
+    /** A run of which everything is seen that a figure shows. */
+    private WorldOutcome traced(Coins coins, OutputFiles files) {
+        WorldTrace trace = WorldTrace.of(network);
+        WorldOutcome outcome = Elapsed.during(
+                console,
+                "running",
+                () -> WorldEngine.of(network, world).run(description.initial(), coins, stop, trace));
+        String subtitle = description.caption() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
+        files.plot(() -> Figures.of(
+                trace,
+                stop,
+                outcome,
+                new WorldCaption(
+                        report(coins, outcome).title(),
+                        subtitle,
+                        description.names().all(),
+                        description.unit())));
+        return outcome;
     }
 
     private WorldOutcome run(Coins coins) {

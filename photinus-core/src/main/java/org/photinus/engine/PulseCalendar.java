@@ -292,16 +292,49 @@ final class PulseCalendar {
         while (end < todayCount && dayBegan + (order[end] >>> placeBits) == now) {
             end++;
         }
-        for (int i = todayPlace + 1; i < end; i++) {
-            long key = order[i];
-            int place = i;
-            while (place > todayPlace && isBefore(eventOf(key), eventOf(order[place - 1]))) {
-                order[place] = order[place - 1];
-                place--;
-            }
-            order[place] = key;
+        if (!isSorted(end)) {
+            heapSort(todayPlace, end - todayPlace);
         }
         return end - todayPlace;
+    }
+
+    /** Whether the events up to a place are in the order of their keys: mostly they were added so. */
+    private boolean isSorted(int end) {
+        for (int i = todayPlace + 1; i < end; i++) {
+            if (isBefore(eventOf(order[i]), eventOf(order[i - 1]))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void heapSort(int from, int size) {
+        for (int root = size / 2 - 1; root >= 0; root--) {
+            sink(from, root, size);
+        }
+        for (int last = size - 1; last > 0; last--) {
+            long greatest = order[from];
+            order[from] = order[from + last];
+            order[from + last] = greatest;
+            sink(from, 0, last);
+        }
+    }
+
+    private void sink(int from, int root, int size) {
+        long key = order[from + root];
+        int place = root;
+        int child = 2 * place + 1;
+        while (child < size) {
+            boolean right = child + 1 < size && isBefore(eventOf(order[from + child]), eventOf(order[from + child + 1]));
+            child += right ? 1 : 0;
+            if (!isBefore(eventOf(key), eventOf(order[from + child]))) {
+                break;
+            }
+            order[from + place] = order[from + child];
+            place = child;
+            child = 2 * place + 1;
+        }
+        order[from + place] = key;
     }
 
     private boolean isBefore(int a, int b) {
