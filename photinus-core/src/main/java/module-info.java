@@ -3,6 +3,7 @@ module org.photinus.core {
     requires static transitive org.jspecify;
 
     exports org.photinus.engine;
+    exports org.photinus.engine.world;
     exports org.photinus.graph;
     exports org.photinus.hybrid;
     exports org.photinus.network;

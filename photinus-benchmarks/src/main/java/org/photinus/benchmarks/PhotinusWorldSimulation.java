@@ -1,9 +1,9 @@
 package org.photinus.benchmarks;
 
-import org.photinus.engine.WorldEngine;
-import org.photinus.engine.WorldMeasures;
-import org.photinus.engine.WorldOutcome;
-import org.photinus.engine.WorldStop;
+import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;

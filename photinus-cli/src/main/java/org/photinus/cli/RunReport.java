@@ -31,8 +31,7 @@ record RunReport(
         @Nullable String picture) {
 
     Document document() {
-        return layout()
-                .note(picture)
+        return layout().note(picture)
                 .note(title(outcome, givenUp, period))
                 .line("exact time", outcome.end().toString(period))
                 .and(facts());
@@ -47,8 +46,7 @@ record RunReport(
     Document facts() {
         // What is not exactly on one point is no group: of other updates JSON has none.
         Optional<Standstill> groups = standstill.filter(seen -> inGroups);
-        return layout()
-                .fact("outcome", RunRows.name(outcome))
+        return layout().fact("outcome", RunRows.name(outcome))
                 .fact(
                         "syncTime",
                         outcome instanceof RunOutcome.Synchronized

@@ -23,7 +23,7 @@ import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.engine.StandstillWatch;
 import org.photinus.engine.Stop;
-import org.photinus.engine.WorldStop;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
@@ -135,8 +135,9 @@ final class SimulateCommand implements Callable<Integer> {
     /** The same in a world that is not ideal. */
     private int inWorld(NetworkDescription description) {
         if (record != null) {
-            throw new InputException("--record must be asked of a run in the ideal world, but this one is not; leave out"
-                    + " --delay, --loss, --drift and the like, or take --csv or --plot");
+            throw new InputException(
+                    "--record must be asked of a run in the ideal world, but this one is not; leave out"
+                            + " --delay, --loss, --drift and the like, or take --csv or --plot");
         }
         WorldStop stop = stopOptions.readInWorld(description, console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
@@ -155,8 +156,9 @@ final class SimulateCommand implements Callable<Integer> {
     }
 
     private int notRun() {
-        console.note("not run, since it need not ever end: mend the digraph, or say with --max-time how far it shall run"
-                + " all the same");
+        console.note(
+                "not run, since it need not ever end: mend the digraph, or say with --max-time how far it shall run"
+                        + " all the same");
         return ExitCode.ANSWER_IS_NO;
     }
 

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.photinus.engine.Stop;
-import org.photinus.engine.WorldStop;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.spec.StopSettings;
 import org.photinus.text.NetworkDescription;
@@ -38,8 +38,9 @@ final class StopOptions extends SettingOptions {
     Stop readInIdealWorld(NetworkDescription description, BooleanSupplier cancelled) {
         for (Setting setting : Setting.values()) {
             if (setting.part() == Setting.Part.MEASURE && gives(setting)) {
-                throw new InputException(setting.option() + " must go with a world that is not ideal, in which a run goes"
-                        + " on after it has synchronized, but this one is; add --delay, --loss, --drift or another");
+                throw new InputException(
+                        setting.option() + " must go with a world that is not ideal, in which a run goes"
+                                + " on after it has synchronized, but this one is; add --delay, --loss, --drift or another");
             }
         }
         return read(description, cancelled);

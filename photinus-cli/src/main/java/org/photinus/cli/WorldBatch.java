@@ -7,8 +7,8 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.WorldMeasures;
-import org.photinus.engine.WorldOutcome;
+import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.Ticks;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.RunningMean;
@@ -69,8 +69,8 @@ final class WorldBatch {
         RunOutcome first = outcome.first();
         return outcome.measures()
                 .lockTime()
-                .<RunOutcome>map(time -> new RunOutcome.Synchronized(
-                        time, first.jumps(), first.instants(), first.containingArc()))
+                .<RunOutcome>map(time ->
+                        new RunOutcome.Synchronized(time, first.jumps(), first.instants(), first.containingArc()))
                 .orElseGet(() -> new RunOutcome.HorizonReached(
                         outcome.end(), first.jumps(), first.instants(), first.containingArc()));
     }
@@ -102,7 +102,10 @@ final class WorldBatch {
                         "outOfLock",
                         estimate(outOfLock.estimate().atLeast(0)),
                         "out of lock",
-                        text(outOfLock.estimate().atLeast(0), value -> 100 * value, " % of the time since the lock time"))
+                        text(
+                                outOfLock.estimate().atLeast(0),
+                                value -> 100 * value,
+                                " % of the time since the lock time"))
                 .fact(
                         "periodPpm",
                         estimate(periodPpm.estimate()),
@@ -115,7 +118,9 @@ final class WorldBatch {
                         Document.OBJECT
                                 .fact("sent", estimate(sent.estimate().atLeast(0)))
                                 .fact("lost", estimate(lost.estimate().atLeast(0)))
-                                .fact("duplicated", estimate(duplicated.estimate().atLeast(0)))
+                                .fact(
+                                        "duplicated",
+                                        estimate(duplicated.estimate().atLeast(0)))
                                 .fact("heard", estimate(heard.estimate().atLeast(0)))
                                 .fact("ignored", estimate(ignored.estimate().atLeast(0))));
     }
@@ -141,8 +146,9 @@ final class WorldBatch {
             return null;
         }
         Optional<String> interval = estimate.known()
-                .map(known -> "  [" + number(shown.applyAsDouble(known.interval().low())) + ", "
-                        + number(shown.applyAsDouble(known.interval().high())) + "]");
+                .map(known ->
+                        "  [" + number(shown.applyAsDouble(known.interval().low())) + ", "
+                                + number(shown.applyAsDouble(known.interval().high())) + "]");
         return number(shown.applyAsDouble(point.getAsDouble())) + unit + interval.orElse("");
     }
 

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.WorldMeasures;
-import org.photinus.engine.WorldOutcome;
-import org.photinus.engine.WorldStop;
+import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -38,7 +38,8 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
         WorldMeasures measures = outcome.measures();
         List<String> fields = new ArrayList<>();
         fields.add(measures.lockTime().map(time -> time.toString(period)).orElse(""));
-        fields.add(measures.spread().map(spread -> Ticks.toString(spread.median())).orElse(""));
+        fields.add(
+                measures.spread().map(spread -> Ticks.toString(spread.median())).orElse(""));
         fields.add(measures.spread().map(spread -> Ticks.toString(spread.p95())).orElse(""));
         fields.add(measures.spread().map(spread -> Ticks.toString(spread.max())).orElse(""));
         fields.add(field(measures.outOfLock()));
@@ -51,8 +52,7 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
     }
 
     Document document() {
-        RunReport run =
-                new RunReport(period, coins, outcome.first(), false, Optional.empty(), false, null);
+        RunReport run = new RunReport(period, coins, outcome.first(), false, Optional.empty(), false, null);
         return RunReport.layout()
                 .note(title())
                 .line("synchronized", syncText())
@@ -78,7 +78,8 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
                         .spread()
                         .map(spread -> ", spread " + spread(spread.median()) + " in the median")
                         .orElse("")
-                + end + time(outcome.end());
+                + end
+                + time(outcome.end());
     }
 
     private Document measures() {
@@ -153,7 +154,8 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
     }
 
     private String lock() {
-        return stop.lock().hold() + " periods with V ≤ " + Ticks.toString(stop.lock().longestArc());
+        return stop.lock().hold() + " periods with V ≤ "
+                + Ticks.toString(stop.lock().longestArc());
     }
 
     private String spreadText(WorldMeasures.Spread spread) {

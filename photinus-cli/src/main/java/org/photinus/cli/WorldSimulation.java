@@ -13,11 +13,11 @@ import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.WorldEngine;
-import org.photinus.engine.WorldMeasures;
-import org.photinus.engine.WorldOutcome;
-import org.photinus.engine.WorldStop;
-import org.photinus.engine.WorldTrace;
+import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.world.WorldTrace;
 import org.photinus.figure.WorldCaption;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
@@ -44,8 +44,7 @@ final class WorldSimulation {
     private final World world;
     private final BigDecimal period;
 
-    WorldSimulation(
-            Console console, NetworkDescription description, WorldStop stop, boolean json, boolean isPlotted) {
+    WorldSimulation(Console console, NetworkDescription description, WorldStop stop, boolean json, boolean isPlotted) {
         this.isPlotted = isPlotted;
         this.console = console;
         this.description = description;
@@ -119,7 +118,8 @@ final class WorldSimulation {
                     .run(count, executor.threadsUsed(), run -> {
                         batch.add(run);
                         rows.accept(
-                                new ReplicateResult(run.replicate(), run.outcome().first()),
+                                new ReplicateResult(
+                                        run.replicate(), run.outcome().first()),
                                 WorldReport.fields(run.outcome(), period));
                         bar.update(finished.incrementAndGet(), () -> "");
                     });
@@ -145,7 +145,9 @@ final class WorldSimulation {
     private void hint(WorldMeasures measures) {
         boolean stretched = measures.periodPpm().orElse(0) > STRETCHED_PPM;
         boolean delayed = world.links().delay().constant().orElse(1) > 0;
-        if (world.receiving().isPaper() && delayed && (stretched || measures.lockTime().isEmpty())) {
+        if (world.receiving().isPaper()
+                && delayed
+                && (stretched || measures.lockTime().isEmpty())) {
             boolean bounded = world.clocks().areEqual()
                     && EchoBound.objection(network.digraph(), world.links()).isEmpty();
             console.note("late pulses reset agents that have just fired, which stretches the period and spreads the"

@@ -51,7 +51,9 @@ class ArchitectureTest {
         may.put("world", model);
         may.put("hybrid", model);
         may.put("sync", Set.of("phase"));
-        may.put("engine", systems);
+        may.put("engine.internal", Set.of("network", "graph", "phase", "random"));
+        may.put("engine", with(systems, "engine.internal"));
+        may.put("engine.world", with(systems, "engine", "engine.internal"));
         // Each is the other's oracle: the theory knows no engine, and no engine the theory.
         may.put("theory", Set.of("network", "world", "hybrid", "sync", "phase", "graph"));
         may.put("text.input", Set.of("phase"));
@@ -61,7 +63,7 @@ class ArchitectureTest {
         may.put("text.internal", Set.of("text.input"));
         may.put("text", with(systems, "text.input", "text.columns", "text.weights", "text.graph", "text.internal"));
         may.put("stats", Set.of("phase", "random"));
-        Set<String> study = with(systems, "engine", "theory", "stats");
+        Set<String> study = with(systems, "engine", "engine.world", "theory", "stats");
         may.put("study", study);
         may.put("tuning", with(study, "study"));
         Set<String> store = with(study, "study", "text", "text.input", "text.graph");

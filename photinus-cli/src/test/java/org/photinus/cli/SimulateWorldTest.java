@@ -26,9 +26,7 @@ class SimulateWorldTest {
     void aRunGoesOnToItsHorizonAndSaysWhatWasMeasured() {
         Called call = Called.line("simulate --delay 0.01");
         assertThat(call.code()).isZero();
-        assertThat(call.out())
-                .isEqualTo(
-                        """
+        assertThat(call.out()).isEqualTo("""
                         In lock from t = 7.14708, spread 1 % of T in the median; run to t = 1000
                           synchronized     first at t = 52.626 (exact)
                           jumps            49534 in 1939 instants
@@ -82,7 +80,8 @@ class SimulateWorldTest {
         assertThat(batch.out())
                 .contains("\"replicates\":8,", "\"maxTime\":60,", "\"meanInterval\":{\"low\":", "\"locked\":8,")
                 .containsPattern("\"lockTime\":\\{\"value\":[0-9.]+,\"low\":[0-9.]+,\"high\":[0-9.]+\\}")
-                .containsPattern("\"spread\":\\{\"median\":\\{\"value\":0\\.00\\d+,\"low\":0\\.00\\d+,\"high\":0\\.0\\d+\\}")
+                .containsPattern(
+                        "\"spread\":\\{\"median\":\\{\"value\":0\\.00\\d+,\"low\":0\\.00\\d+,\"high\":0\\.0\\d+\\}")
                 .containsPattern("\"pulses\":\\{\"sent\":\\{\"value\":[0-9.]+,\"low\":");
         List<String> rows = Files.readAllLines(csv);
         Called alone = Called.line(MIXED + " --replicate 5 --csv " + csv);
@@ -112,12 +111,14 @@ class SimulateWorldTest {
     @Test
     void untilEndsTheRunAtSynchronization() {
         Called call = Called.line("simulate --graph complete -n 6 --delay 0.01 --until arc:0.1");
-        assertThat(call.out()).containsPattern("run to t = 0\\.\\d+\n  synchronized     first at t = 0\\.\\d+ \\(arc:0.1\\)");
+        assertThat(call.out())
+                .containsPattern("run to t = 0\\.\\d+\n  synchronized     first at t = 0\\.\\d+ \\(arc:0.1\\)");
     }
 
     @Test
     void unitsAreReadAndShown() {
-        Called call = Called.line("simulate -n 10 --period 100ms --delay 2ms --max-time 5s --burn-in 1s --lock 0.1,500ms");
+        Called call =
+                Called.line("simulate -n 10 --period 100ms --delay 2ms --max-time 5s --burn-in 1s --lock 0.1,500ms");
         assertThat(call.err()).contains("T = 100 ms; delay 2ms\n");
         assertThat(call.out())
                 .contains("% of T = ", " ms in the median; run to t = 5000 ms\n", "the first 5 periods with V ≤ 0.1\n")
@@ -139,8 +140,8 @@ class SimulateWorldTest {
     @Test
     void agentsComeAndGo() throws IOException {
         Path schedule = Files.writeString(folder.resolve("down.txt"), "2 down 5\n2 up 7.5\n4 up 3 # joins\n");
-        Called call = Called.line("simulate --graph cycle -n 5 --delay 0.01 --receive age --max-time 30 --listen 2 --down @"
-                + schedule);
+        Called call = Called.line(
+                "simulate --graph cycle -n 5 --delay 0.01 --receive age --max-time 30 --listen 2 --down @" + schedule);
         assertThat(call.code()).isZero();
         assertThat(call.out()).containsPattern("ignored \\(.*\\d+ down\\)");
     }

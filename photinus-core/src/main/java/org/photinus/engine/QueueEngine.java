@@ -2,6 +2,9 @@ package org.photinus.engine;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.photinus.engine.internal.FiringOrder;
+import org.photinus.engine.internal.FiringTree;
+import org.photinus.engine.internal.Neighborhood;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;

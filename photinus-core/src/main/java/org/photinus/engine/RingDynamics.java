@@ -1,6 +1,7 @@
 package org.photinus.engine;
 
 import org.jspecify.annotations.Nullable;
+import org.photinus.engine.internal.FiringOrder;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;

@@ -1,5 +1,6 @@
 package org.photinus.engine;
 
+import org.photinus.engine.internal.FiringTree;
 import org.photinus.phase.Ticks;
 
 /**

@@ -42,21 +42,22 @@ import org.photinus.sync.ExactSync;
  * @param number what the case is drawn from
  * @param code the case as Java statements, to be pasted into a test
  */
-record RandomCase(long number, OscillatorNetwork network, InitialPhases initial, Coins coins, Stop stop, String code) {
+public record RandomCase(
+        long number, OscillatorNetwork network, InitialPhases initial, Coins coins, Stop stop, String code) {
 
     /** Which update rules a case may have. */
-    enum Kind {
+    public enum Kind {
         BINARY,
         LINEAR,
         CUSTOM
     }
 
-    static RandomCase of(long number, Kind kind) {
+    public static RandomCase of(long number, Kind kind) {
         return new Draw(number).draw(kind);
     }
 
     /** A rule of a user's own: random, contracting, with a window in which a receiver fires. */
-    static final PhaseUpdateRule FLIGHTY = new PhaseUpdateRule() {
+    public static final PhaseUpdateRule FLIGHTY = new PhaseUpdateRule() {
         @Override
         public long update(int agent, long phase, long draw) {
             if (phase == 0 || phase == Ticks.PERIOD) {

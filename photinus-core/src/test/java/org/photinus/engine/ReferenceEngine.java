@@ -17,7 +17,7 @@ import org.photinus.sync.ExactSync;
  * <p>It keeps the phases themselves. The state flows until the largest phase is 1; then the agents at 1
  * jump one by one until none is left. V and A_s are computed from their definitions.
  */
-final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
+public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
     private final OscillatorNetwork network;
     private final int n;
 
@@ -28,7 +28,7 @@ final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
     private Coins coins = Coins.of(0, 1);
     private @Nullable JumpTape tape;
 
-    ReferenceEngine(OscillatorNetwork network) {
+    public ReferenceEngine(OscillatorNetwork network) {
         this.network = network;
         this.n = network.agents();
     }

@@ -3,6 +3,7 @@ package org.photinus.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.internal.FiringTree;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;

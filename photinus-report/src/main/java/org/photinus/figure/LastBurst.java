@@ -3,9 +3,9 @@ package org.photinus.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.photinus.engine.WorldTrace;
-import org.photinus.engine.WorldTrace.Arrival;
-import org.photinus.engine.WorldTrace.Firing;
+import org.photinus.engine.world.WorldTrace;
+import org.photinus.engine.world.WorldTrace.Arrival;
+import org.photinus.engine.world.WorldTrace.Firing;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 

@@ -16,11 +16,11 @@ import org.photinus.chart.SvgWriter;
 import org.photinus.chart.SvgWriter.Anchor;
 import org.photinus.chart.TextStyle;
 import org.photinus.chart.VerticalLine;
-import org.photinus.engine.WorldMeasures;
-import org.photinus.engine.WorldOutcome;
-import org.photinus.engine.WorldStop;
-import org.photinus.engine.WorldTrace;
-import org.photinus.engine.WorldTrace.SpreadStretch;
+import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.world.WorldTrace;
+import org.photinus.engine.world.WorldTrace.SpreadStretch;
 import org.photinus.phase.Ticks;
 
 /** The course of V over a whole run in a world, on a logarithmic axis at whose foot V = 0 has its place. */

@@ -2,11 +2,11 @@ package org.photinus.figure;
 
 import java.util.List;
 import java.util.function.Predicate;
-import org.photinus.engine.WorldTrace;
-import org.photinus.engine.WorldTrace.Absence;
-import org.photinus.engine.WorldTrace.Arrival;
-import org.photinus.engine.WorldTrace.Firing;
-import org.photinus.engine.WorldTrace.Loss;
+import org.photinus.engine.world.WorldTrace;
+import org.photinus.engine.world.WorldTrace.Absence;
+import org.photinus.engine.world.WorldTrace.Arrival;
+import org.photinus.engine.world.WorldTrace.Firing;
+import org.photinus.engine.world.WorldTrace.Loss;
 import org.photinus.phase.ExactTime;
 
 /**

@@ -6,9 +6,9 @@ import java.util.List;
 import org.photinus.chart.ChartPanel;
 import org.photinus.chart.Figure;
 import org.photinus.chart.PanelGrid;
-import org.photinus.engine.WorldOutcome;
-import org.photinus.engine.WorldStop;
-import org.photinus.engine.WorldTrace;
+import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.world.WorldTrace;
 import org.photinus.phase.ExactTime;
 
 /**

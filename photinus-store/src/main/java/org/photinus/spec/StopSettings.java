@@ -3,7 +3,7 @@ package org.photinus.spec;
 import java.math.BigDecimal;
 import java.util.function.BooleanSupplier;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.WorldStop;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.Digits;
 import org.photinus.phase.ExactTime;

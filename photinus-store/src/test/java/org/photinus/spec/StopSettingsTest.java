@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.photinus.engine.WorldStop;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.phase.ExactTime;
 import org.photinus.sync.Lock;
 import org.photinus.text.NetworkReader;

@@ -1,0 +1,129 @@
+package org.photinus.engine.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.photinus.engine.RandomCase;
+import org.photinus.engine.ReferenceEngine;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Stop;
+import org.photinus.graph.Digraph;
+import org.photinus.graph.Digraphs;
+import org.photinus.network.BinaryUpdate;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.network.VertexTriggering;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+import org.photinus.sync.Lock;
+import org.photinus.world.Links;
+import org.photinus.world.ReceiverRule;
+import org.photinus.world.World;
+
+/** The slow engine for worlds against the slow engine of the paper, and against what is known of worlds (S22). */
+class LiteralWorldEngineTest {
+    private static final long DELAY = Ticks.PERIOD / 100;
+    private static final World LATE = World.IDEAL.with(Links.delay("0.01"));
+
+    @Test
+    void theIdealWorldIsThatOfThePaper() {
+        for (int number = 0; number < 300; number++) {
+            for (RandomCase.Kind kind : RandomCase.Kind.values()) {
+                RandomCase drawn = RandomCase.of(number, kind);
+                Stop stop = drawn.stop();
+                WorldOutcome outcome = LiteralWorldEngine.run(
+                        drawn.network(),
+                        World.IDEAL,
+                        drawn.initial(),
+                        drawn.coins(),
+                        new WorldStop(
+                                stop.until(), true, stop.horizon(), ExactTime.ZERO, Lock.STANDARD, stop.cancelled()));
+                assertThat(outcome.first())
+                        .as("case %d %s%n%s", number, kind, drawn.code())
+                        .isEqualTo(new ReferenceEngine(drawn.network()).run(drawn.initial(), drawn.coins(), stop));
+            }
+        }
+    }
+
+    @Test
+    void aRandomIdealWorldIsThatOfThePaper() {
+        for (int number = 0; number < 500; number++) {
+            RandomWorld drawn = RandomWorld.ideal(number);
+            WorldStop stop = drawn.stop();
+            RunOutcome first = LiteralWorldEngine.run(
+                            drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), stop)
+                    .first();
+            RunOutcome expected = new ReferenceEngine(drawn.network())
+                    .run(drawn.initial(), drawn.coins(), Stop.at(stop.until(), stop.horizon()));
+            if (stop.endsAtSync()) {
+                assertThat(first).as(drawn.label()).isEqualTo(expected);
+            } else {
+                assertThat(first.getClass()).as(drawn.label()).isEqualTo(expected.getClass());
+                assertThat(first.end()).as(drawn.label()).isEqualTo(expected.end());
+            }
+        }
+    }
+
+    @Test
+    void everyRandomWorldCanBeRunAndItsPulsesAreAllAccountedFor() {
+        WorldTally tally = new WorldTally();
+        for (int number = 0; number < 1500; number++) {
+            RandomWorld drawn = RandomWorld.of(number);
+            WorldOutcome outcome = LiteralWorldEngine.run(
+                    drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), drawn.stop());
+            WorldMeasures.Pulses pulses = outcome.measures().pulses();
+            assertThat(pulses.lost() + pulses.heard() + pulses.ignored())
+                    .as(drawn.label())
+                    .isLessThanOrEqualTo(pulses.sent() + pulses.duplicated());
+            tally.add(outcome);
+        }
+        tally.assertRich();
+    }
+
+    @Test
+    void onTheCompleteDigraphAConstantDelayStretchesThePeriodByItself() {
+        WorldOutcome outcome = run(Digraphs.complete(5), LATE, InitialPhases.uniform(), 0);
+        assertThat(outcome.measures().periodPpm()).isEqualTo(OptionalDouble.of(10_000));
+        assertThat(outcome.measures().spread().orElseThrow().max()).isZero();
+    }
+
+    @Test
+    void onThePathTheSpreadIsOneDelayForEveryArc() {
+        WorldOutcome outcome = run(Digraphs.path(6), LATE, InitialPhases.uniform(), 1);
+        WorldMeasures.Spread spread = outcome.measures().spread().orElseThrow();
+        assertThat(spread.median()).isEqualTo(5 * DELAY);
+        assertThat(spread.p95()).isEqualTo(5 * DELAY);
+        assertThat(outcome.measures().periodPpm()).isEqualTo(OptionalDouble.of(0));
+    }
+
+    @Test
+    void withTheTrueDelayTheAgeOfAPulseKeepsASynchronizedNetworkTogether() {
+        for (ReceiverRule rule :
+                new ReceiverRule[] {ReceiverRule.age(), ReceiverRule.age(DELAY), ReceiverRule.delay(DELAY)}) {
+            String[] phases = Collections.nCopies(7, "0.3").toArray(String[]::new);
+            WorldOutcome outcome = run(Digraphs.regular(7, 3), LATE.with(rule), InitialPhases.of(phases), 0);
+            assertThat(outcome.first()).isInstanceOf(RunOutcome.Synchronized.class);
+            assertThat(outcome.first().end()).isEqualTo(ExactTime.ZERO);
+            assertThat(outcome.measures().lockTime()).contains(ExactTime.ZERO);
+            assertThat(outcome.measures().outOfLock()).hasValue(0);
+            assertThat(outcome.measures().spread().orElseThrow().max()).isZero();
+            assertThat(outcome.measures().periodPpm()).hasValue(0);
+        }
+    }
+
+    @Test
+    void withTheTrueDelayTheAgeOfAPulseLeadsToExactSynchronization() {
+        WorldOutcome outcome = run(Digraphs.regular(7, 3), LATE.with(ReceiverRule.age()), InitialPhases.uniform(), 3);
+        assertThat(outcome.measures().spread().orElseThrow().max()).isZero();
+        assertThat(outcome.first().containingArc()).isZero();
+    }
+
+    /** Forty periods, of which the first twenty are the burn-in. */
+    private static WorldOutcome run(Digraph digraph, World world, InitialPhases initial, long seed) {
+        OscillatorNetwork network = OscillatorNetwork.of(digraph, BinaryUpdate.of("0.5"), VertexTriggering.of(0.75));
+        return LiteralWorldEngine.run(network, world, initial, Coins.of(seed, 1), WorldStop.afterPeriods(40));
+    }
+}
