@@ -171,6 +171,57 @@ class ExactTimeTest {
                 .withMessage("time must not decrease, but goes from 1.000000000000000002 to 1.000000000000000001");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0",
+        "1.25, 2.5, 3.75",
+        "0.999999999999999999, 0.000000000000000001, 1",
+        "7.6, 8.7, 16.3",
+        "9223372036854775805.5, 0.75, 9223372036854775806.25"
+    })
+    void timesAddUpExactlyAndAreTakenAwayAgain(String one, String other, String sum) {
+        assertThat(time(one).plus(time(other))).isEqualTo(time(sum));
+        assertThat(time(other).plus(time(one))).isEqualTo(time(sum));
+        assertThat(time(sum).minus(time(one))).isEqualTo(time(other));
+        assertThat(time(sum).minus(time(other))).isEqualTo(time(one));
+    }
+
+    @Test
+    void aSumThatNoTimeReachesIsForever() {
+        assertThat(ExactTime.FOREVER.plus(time("1"))).isEqualTo(ExactTime.FOREVER);
+        assertThat(time("1").plus(ExactTime.FOREVER)).isEqualTo(ExactTime.FOREVER);
+        assertThat(ExactTime.FOREVER.plus(ExactTime.FOREVER)).isEqualTo(ExactTime.FOREVER);
+        assertThat(ExactTime.FOREVER.plus(ExactTime.ZERO)).isEqualTo(ExactTime.FOREVER);
+    }
+
+    @Test
+    void noTimeIsTakenAwayFromAShorterOne() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> time("1.5").minus(time("2")))
+                .withMessage("time must not decrease, but goes from 2 to 1.5");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0",
+        "1, 0.5",
+        "7, 3.5",
+        "2.5, 1.25",
+        "3.000000000000000001, 1.5",
+        "0.999999999999999999, 0.499999999999999999"
+    })
+    void halfATimeIsRoundedDownToATick(String whole, String half) {
+        assertThat(time(whole).half()).isEqualTo(time(half));
+    }
+
+    @Test
+    void aTimeIsAfterAnotherButNotAfterItself() {
+        assertThat(time("1.000000000000000001").isAfter(time("1"))).isTrue();
+        assertThat(time("2").isAfter(time("1.9"))).isTrue();
+        assertThat(time("2").isAfter(time("2"))).isFalse();
+        assertThat(time("1.9").isAfter(time("2"))).isFalse();
+    }
+
     @Test
     void timesAreOrderedByPeriodsThenByTicks() {
         ExactTime[] increasing = {
