@@ -1,13 +1,12 @@
 package org.photinus.engine;
 
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldStop;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;

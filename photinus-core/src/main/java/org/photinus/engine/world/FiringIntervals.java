@@ -85,7 +85,7 @@ final class FiringIntervals {
     /** Keeps intervals that last for long within a word; called at least every four periods. */
     void grow(long tick) {
         for (int i = 0; i < last.length; i++) {
-            if (tick - last[i] > LONGEST && hasFired[i]) {
+            while (tick - last[i] > LONGEST && hasFired[i]) {
                 // Shortened by two periods, it is still longer than 1.5 T.
                 grown = grown.length > 0 ? grown : new long[last.length];
                 grown[i] += 2;

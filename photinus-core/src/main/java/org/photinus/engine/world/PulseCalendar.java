@@ -17,7 +17,7 @@ final class PulseCalendar {
     /** Events come in bursts once the network is in lock, so days are 2^2 times as many as events. */
     private static final int DAYS_PER_EVENT = 2;
 
-    private static final int FEWEST_LOG_DAYS = 8;
+    private static final int FEWEST_LOG_DAYS = 16;
     private static final int MOST_LOG_DAYS = 22;
     private static final int NONE = -1;
 
@@ -120,6 +120,7 @@ final class PulseCalendar {
     /**
      * Adds an event at a tick from now on. Events of one time are ordered by the two keys, of which the first is a time
      * and the second decides where the first are the same; an event with a negative second key comes before all others.
+     * Events with the same keys come in the order in which they were added.
      */
     void add(long due, long firstKey, long secondKey, long content) {
         if (free == NONE) {
@@ -301,7 +302,7 @@ final class PulseCalendar {
     /** Whether the events up to a place are in the order of their keys: mostly they were added so. */
     private boolean isSorted(int end) {
         for (int i = todayPlace + 1; i < end; i++) {
-            if (isBefore(eventOf(order[i]), eventOf(order[i - 1]))) {
+            if (isBefore(order[i], order[i - 1])) {
                 return false;
             }
         }
@@ -325,10 +326,9 @@ final class PulseCalendar {
         int place = root;
         int child = 2 * place + 1;
         while (child < size) {
-            boolean right =
-                    child + 1 < size && isBefore(eventOf(order[from + child]), eventOf(order[from + child + 1]));
+            boolean right = child + 1 < size && isBefore(order[from + child], order[from + child + 1]);
             child += right ? 1 : 0;
-            if (!isBefore(eventOf(key), eventOf(order[from + child]))) {
+            if (!isBefore(key, order[from + child])) {
                 break;
             }
             order[from + place] = order[from + child];
@@ -338,10 +338,16 @@ final class PulseCalendar {
         order[from + place] = key;
     }
 
-    private boolean isBefore(int a, int b) {
-        long first = events[(a << LOG_EVENT) + FIRST_KEY] - events[(b << LOG_EVENT) + FIRST_KEY];
-        long second = events[(a << LOG_EVENT) + SECOND_KEY];
-        long otherSecond = events[(b << LOG_EVENT) + SECOND_KEY];
+    /** Whether an event comes before another of the same time; where their keys are the same, places tell. */
+    private boolean isBefore(long one, long other) {
+        int a = eventOf(one);
+        int b = eventOf(other);
+        long first = firstKey(a) - firstKey(b);
+        long second = secondKey(a);
+        long otherSecond = secondKey(b);
+        if (first == 0 && second == otherSecond) {
+            return one < other;
+        }
         boolean decides = first == 0 || (second ^ otherSecond) < 0;
         return decides ? second < otherSecond : first < 0;
     }

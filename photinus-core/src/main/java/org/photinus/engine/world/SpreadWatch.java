@@ -75,14 +75,18 @@ final class SpreadWatch {
 
     /** Whether V ≤ ε, now that everything that happens at one time has happened. */
     boolean isWithin(long now) {
-        if (now - reference > Ticks.PERIOD) {
-            // Zeros go on with time, and the reference follows them round the circle.
-            reference += Ticks.PERIOD;
-        }
+        follow(now);
         if (inDoubt) {
             settle();
         }
         return within;
+    }
+
+    /** Zeros go on with time, and the reference follows them round the circle; at least every four periods. */
+    void follow(long now) {
+        while (now - reference > Ticks.PERIOD) {
+            reference += Ticks.PERIOD;
+        }
     }
 
     private void settle() {

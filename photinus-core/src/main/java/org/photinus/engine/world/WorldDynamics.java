@@ -191,6 +191,13 @@ abstract class WorldDynamics {
         narrowWatch.changed();
     }
 
+    /** Keeps what is compared with later ticks within a word of them; at least every four periods. */
+    final void follow() {
+        wideWatch.follow(tick);
+        narrowWatch.follow(tick);
+        intervals.grow(tick);
+    }
+
     /** Looks what the moves at this time have done to V. */
     final void settle() {
         boolean wide = wideWatch.isWithin(tick);

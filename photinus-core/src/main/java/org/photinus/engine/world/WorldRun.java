@@ -26,7 +26,7 @@ public final class WorldRun {
     private final LockRecord lock;
     private @Nullable ExactTime syncTime;
 
-    private long grownAt;
+    private long followedAt;
 
     /** The last tick before the intervals between firings are measured. */
     private final ExactTime beforeBurnIn;
@@ -91,9 +91,9 @@ public final class WorldRun {
             long span = Math.min(LONGEST_SPAN, next.ticksSince(dynamics.now()));
             boolean stopped = dynamics.advance(span, mostJumps);
             dynamics.measuresIntervals |= !beforeBurnIn.isAfter(dynamics.now());
-            if (dynamics.nowPeriods - grownAt >= 2) {
-                grownAt = dynamics.nowPeriods;
-                dynamics.intervals.grow(dynamics.tick);
+            if (dynamics.nowPeriods - followedAt >= 2) {
+                followedAt = dynamics.nowPeriods;
+                dynamics.follow();
             }
             if (stopped) {
                 settle();

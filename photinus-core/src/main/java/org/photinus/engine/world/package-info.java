@@ -12,10 +12,11 @@
  *       has overtaken the send, which is cancelled. A pulse that is sent so acts when it is due, even with a delay of 0.
  *       A send whose moment is its firing leaves at the jump, as if it were sent at once.
  *   <li>Then the agents at 1 fire in the order of S7. A firing ends at z = t if the agent flowed to 1, at z = t − c
- *       if a pulse of target c put it there, and at z = t − x if a window moved it x beyond 1. A pulse that is sent at once with a delay of 0 acts at its sender's jump,
- *       receiver by receiver, the first copy before the second (S17).
+ *       if a pulse of target c put it there, and at z = t − x if a window moved it x beyond 1. A pulse that is sent at once
+ *       with a delay of 0 acts at its sender's jump, receiver by receiver, the first copy before the second (S17).
  *   <li>Then pulses that are due act, by (time sent, sender, receiver, copy), then those that they put to 1 fire in the
- *       order reached, until nothing is left (S17).
+ *       order reached, until nothing is left (S17). An agent may send twice at one time, a send that is due and one with
+ *       a firing after it; those pulses act in that order.
  *   <li>An agent at 1 ignores pulses, and one that is down drops them; so an agent fires at most once at one time.
  *   <li>Instants are numbered by the times at which agents fire. A coin or a draw at a time t has the number of such
  *       times before t (S17).

@@ -1,8 +1,5 @@
 package org.photinus.engine.world;
 
-import org.photinus.engine.Horizon;
-import org.photinus.engine.RunOutcome;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,6 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;

@@ -1,7 +1,5 @@
 package org.photinus.engine.world;
 
-import org.photinus.engine.Horizon;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
@@ -13,6 +11,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;

@@ -1,13 +1,12 @@
 package org.photinus.engine.world;
 
-import org.photinus.engine.Horizon;
-
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;

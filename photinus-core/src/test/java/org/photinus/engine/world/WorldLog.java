@@ -1,7 +1,5 @@
 package org.photinus.engine.world;
 
-import org.photinus.engine.Horizon;
-
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -11,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.photinus.engine.Horizon;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;

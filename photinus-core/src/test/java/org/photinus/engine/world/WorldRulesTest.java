@@ -1,7 +1,5 @@
 package org.photinus.engine.world;
 
-import org.photinus.engine.RunOutcome;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.photinus.engine.world.WorldLog.measuring;
 import static org.photinus.engine.world.WorldLog.schedule;
@@ -13,6 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
