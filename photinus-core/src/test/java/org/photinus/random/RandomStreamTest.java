@@ -37,8 +37,8 @@ class RandomStreamTest {
             }
         }
 
-        // 12,600 random words of 64 bits: one pair among them is equal with probability 4.3e-12.
-        assertThat(keys).hasSize(6 * 100 * 21);
+        // 23,100 random words of 64 bits: one pair among them is equal with probability 1.5e-11.
+        assertThat(keys).hasSize(11 * 100 * 21);
     }
 
     @Test
@@ -52,7 +52,7 @@ class RandomStreamTest {
             }
         }
 
-        // 18,000 random words of 64 bits: one pair among them is equal with probability 8.8e-12.
-        assertThat(words).hasSize(6 * 3 * 1000);
+        // 33,000 random words of 64 bits: one pair among them is equal with probability 3.0e-11.
+        assertThat(words).hasSize(11 * 3 * 1000);
     }
 }
