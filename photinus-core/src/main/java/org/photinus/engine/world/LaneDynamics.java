@@ -9,9 +9,7 @@ import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.random.Weather;
 import org.photinus.world.Links;
-import org.photinus.world.Loss;
 import org.photinus.world.Receiver;
 import org.photinus.world.World;
 
@@ -36,10 +34,8 @@ final class LaneDynamics extends WorldDynamics {
     private final boolean sameReceivers;
     private final Neighborhood out;
     private final int maxOutDegree;
+    private final PulseWeather weather;
     private final boolean weathered;
-    private final Loss loss;
-    private final boolean losesPulses;
-    private final long duplicateThreshold;
 
     // The lane of firings: a ring, whose length is a power of two, of agents and the ticks at which they fire.
     private long[] fireAt;
@@ -63,9 +59,6 @@ final class LaneDynamics extends WorldDynamics {
     private final int[] atOne;
 
     private int atOneCount;
-    private Weather weather = Weather.of(Coins.of(0, 1));
-    private long lossKey;
-    private long duplicateKey;
 
     LaneDynamics(OscillatorNetwork network, World world) {
         super(network, world);
@@ -73,23 +66,19 @@ final class LaneDynamics extends WorldDynamics {
         this.delay = links.delay().constant().orElseThrow();
         this.triggering = network.triggering();
         this.probability = triggering.byFiring().orElseThrow();
-        Receiver[] all = world.receivers(network);
-        this.receivers = Arrays.copyOf(all, all.length, Receiver.Binary[].class);
-        this.sameReceivers = Receiver.areSame(all);
+        this.receivers = Arrays.copyOf(world.receivers(network), zero.length, Receiver.Binary[].class);
+        this.sameReceivers = Receiver.areSame(receivers);
         this.out = new Neighborhood(network.digraph());
         this.maxOutDegree = network.digraph().maxOutDegree();
-        this.loss = links.loss();
-        this.losesPulses = !loss.isNone();
-        this.duplicateThreshold = links.duplicateThreshold();
-        this.weathered = losesPulses || duplicateThreshold > 0;
-        int agents = network.agents();
-        int length = Integer.highestOneBit(Math.max(16, agents)) * 4;
+        this.weather = new PulseWeather(links);
+        this.weathered = weather.changes();
+        int length = Integer.highestOneBit(Math.max(16, zero.length)) * 4;
         this.fireAt = new long[length];
         this.fires = new int[length];
         this.fireMask = length - 1;
-        this.firings = new long[weathered ? agents : 0];
+        this.firings = new long[weathered ? zero.length : 0];
         this.senderFirings = new long[weathered ? sentAt.length : 0];
-        this.atOne = new int[agents + 1];
+        this.atOne = new int[zero.length + 1];
     }
 
     /** Whether a network in a world is of this kind. */
@@ -105,7 +94,7 @@ final class LaneDynamics extends WorldDynamics {
 
     @Override
     void beginEvents(InitialPhases initial) {
-        weather = Weather.of(coins);
+        weather.begin(coins);
         Arrays.fill(firings, 0);
         fireHead = 0;
         fireTail = 0;
@@ -253,14 +242,14 @@ final class LaneDynamics extends WorldDynamics {
         int last = out.open(sender);
         int[] neighbors = out.list();
         tally.sent += last - out.first();
-        openWeather(sender, senderFirings[at]);
+        weather.open(sender, senderFirings[at]);
         for (int n = out.first(); n < last; n++) {
             int receiver = neighbors[n];
-            if (isLost(sender, receiver)) {
+            if (weather.isLost(sender, receiver)) {
                 tally.lost++;
             } else {
                 receive(receiver);
-                if (isDoubled(receiver)) {
+                if (weather.isDoubled(receiver)) {
                     tally.duplicated++;
                     receive(receiver);
                 }
@@ -356,20 +345,6 @@ final class LaneDynamics extends WorldDynamics {
         fireTail = tail;
     }
 
-    private void openWeather(int sender, long firing) {
-        long key = weather.pulseKey(firing, sender);
-        lossKey = Weather.key(key, Weather.Purpose.LOSS);
-        duplicateKey = Weather.key(key, Weather.Purpose.DUPLICATE);
-    }
-
-    private boolean isLost(int sender, int receiver) {
-        return losesPulses && Coins.succeeds(Coins.word(lossKey, receiver), loss.coinThreshold(sender, receiver));
-    }
-
-    private boolean isDoubled(int receiver) {
-        return duplicateThreshold > 0 && Coins.succeeds(Coins.word(duplicateKey, receiver), duplicateThreshold);
-    }
-
     /** Whether an agent whose phase is at its threshold fires. */
     private boolean tie(Receiver own, int receiver, long phase) {
         long draw = own.looksAtDraw(phase) ? triggering.updateDraw(coins, instant, jumps, receiver) : 0;
@@ -463,11 +438,11 @@ final class LaneDynamics extends WorldDynamics {
             int last = out.open(senders[at]);
             tally.sent += last - out.first();
             if (weathered) {
-                openWeather(senders[at], senderFirings[at]);
+                weather.open(senders[at], senderFirings[at]);
                 for (int n = out.first(); n < last; n++) {
-                    boolean lost = isLost(senders[at], out.list()[n]);
+                    boolean lost = weather.isLost(senders[at], out.list()[n]);
                     tally.lost += lost ? 1 : 0;
-                    tally.duplicated += !lost && isDoubled(out.list()[n]) ? 1 : 0;
+                    tally.duplicated += !lost && weather.isDoubled(out.list()[n]) ? 1 : 0;
                 }
             }
         }

@@ -9,10 +9,8 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
-import org.photinus.random.Weather;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
-import org.photinus.world.Loss;
 import org.photinus.world.ReceiverRule;
 import org.photinus.world.World;
 
@@ -37,10 +35,7 @@ final class PulseTraffic {
     private final World world;
     private final DelayLaw delay;
     private final ReceiverRule receiving;
-    private final boolean losesPulses;
-    private final Loss loss;
-    private final long duplicateThreshold;
-    private final boolean randomDelay;
+    private final PulseWeather weather;
     private final PulseCalendar calendar;
 
     /** How often each agent has fired; null where no weather depends on it. */
@@ -52,13 +47,6 @@ final class PulseTraffic {
     private final long[] pendingInstant;
 
     private Coins coins = Coins.of(0, 1);
-    private Weather weather = Weather.of(coins);
-
-    // The keys of the pulse that is looked at.
-    private long lossKey;
-    private long delayKey;
-    private long duplicateKey;
-    private long secondDelayKey;
 
     PulseTraffic(OscillatorNetwork network, World world, CalendarDynamics dynamics, @Nullable WorldObserver observer) {
         Links links = world.links();
@@ -72,21 +60,17 @@ final class PulseTraffic {
         this.world = world;
         this.delay = links.delay();
         this.receiving = world.receiving();
-        this.loss = links.loss();
-        this.losesPulses = !loss.isNone();
-        this.duplicateThreshold = links.duplicateThreshold();
-        this.randomDelay = delay.isRandom();
+        this.weather = new PulseWeather(links);
         boolean later = !world.sending().isAtOnce();
         this.calendar = new PulseCalendar(digraph.arcCount() + digraph.vertexCount());
-        boolean weathered = losesPulses || duplicateThreshold > 0 || randomDelay || later;
-        this.firings = weathered ? new long[network.agents()] : null;
+        this.firings = weather.changes() || later ? new long[network.agents()] : null;
         this.pendingFiring = later ? new long[network.agents()] : null;
         this.pendingInstant = new long[later ? network.agents() : 0];
     }
 
     void begin(Coins those) {
         coins = those;
-        weather = Weather.of(those);
+        weather.begin(those);
         calendar.clear(0);
         if (firings != null) {
             Arrays.fill(firings, 0);
@@ -118,9 +102,8 @@ final class PulseTraffic {
     }
 
     private void sendLater(int agent, long firing, long age) {
-        long key = Weather.key(weather.pulseKey(firing, agent), Weather.Purpose.SENDING);
         long within = world.clocks().duration(agent, world.sending().within());
-        long wait = Coins.scaled(Coins.word(key, 0), within);
+        long wait = Coins.scaled(weather.sendingWord(agent, firing), within);
         if (wait == 0) {
             send(agent, firing, dynamics.instant, age, true);
         } else {
@@ -156,31 +139,31 @@ final class PulseTraffic {
 
     /** Sends a pulse along each arc that carries it; one that takes no time acts at once where it is sent at a jump. */
     private void send(int agent, long firing, long instant, long age, boolean atJump) {
-        openWeather(agent, firing);
+        weather.open(agent, firing);
         int last = out.open(agent);
         int[] neighbors = out.list();
         for (int n = out.first(); n < last; n++) {
             int receiver = neighbors[n];
             if (byFiring || triggering.carries(coins, instant, dynamics.jumps, agent, receiver)) {
                 tally.sent++;
-                if (isLost(agent, receiver)) {
+                if (weather.isLost(agent, receiver)) {
                     tally.lost++;
                     if (observer != null) {
                         observer.lost(dynamics.now(), agent, receiver);
                     }
                     continue;
                 }
-                sendAlong(agent, receiver, 0, delayKey, age, atJump);
-                if (isDoubled(receiver)) {
+                sendAlong(agent, receiver, 0, age, atJump);
+                if (weather.isDoubled(receiver)) {
                     tally.duplicated++;
-                    sendAlong(agent, receiver, 1, secondDelayKey, age, atJump);
+                    sendAlong(agent, receiver, 1, age, atJump);
                 }
             }
         }
     }
 
-    private void sendAlong(int agent, int receiver, int copy, long key, long age, boolean atJump) {
-        long takes = delay.draw(randomDelay ? Coins.word(key, receiver) : 0, agent, receiver);
+    private void sendAlong(int agent, int receiver, int copy, long age, boolean atJump) {
+        long takes = weather.delay(agent, receiver, copy);
         if (observer != null) {
             observer.sent(dynamics.now(), agent, receiver, copy, later(takes));
         }
@@ -194,24 +177,6 @@ final class PulseTraffic {
 
     private ExactTime later(long ticks) {
         return dynamics.now().plus(ticks);
-    }
-
-    private void openWeather(int agent, long firing) {
-        if (firings != null) {
-            long key = weather.pulseKey(firing, agent);
-            lossKey = losesPulses ? Weather.key(key, Weather.Purpose.LOSS) : 0;
-            delayKey = randomDelay ? Weather.key(key, Weather.Purpose.DELAY) : 0;
-            duplicateKey = duplicateThreshold > 0 ? Weather.key(key, Weather.Purpose.DUPLICATE) : 0;
-            secondDelayKey = duplicateThreshold > 0 && randomDelay ? Weather.key(key, Weather.Purpose.SECOND_DELAY) : 0;
-        }
-    }
-
-    private boolean isLost(int agent, int receiver) {
-        return losesPulses && Coins.succeeds(Coins.word(lossKey, receiver), loss.coinThreshold(agent, receiver));
-    }
-
-    private boolean isDoubled(int receiver) {
-        return duplicateThreshold > 0 && Coins.succeeds(Coins.word(duplicateKey, receiver), duplicateThreshold);
     }
 
     /** Lets the pulses that are due act. */
