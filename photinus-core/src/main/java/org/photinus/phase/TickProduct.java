@@ -17,8 +17,8 @@ public final class TickProduct {
     /**
      * The product of a factor below 1 and some ticks, below 2^60, rounded down or up.
      *
-     * <p>With b = ⌊a·2^63 / 10^18⌋ the upper half of b·2z is q = ⌊b·z / 2^63⌋. Since a·2^63/10^18 − b < 1 and
-     * z < 2^60, b·z/2^63 falls short of a·z/10^18 by less than 1/8; so q is the quotient sought, or one less.
+     * <p>With b = ⌊a·2^63 / 10^18⌋ the upper half of b·2z is q = ⌊b·z / 2^63⌋. Since a·2^63/10^18 − b is below 1
+     * and z below 2^60, b·z/2^63 falls short of a·z/10^18 by less than 1/8; so q is the quotient sought, or one less.
      * The rest a·z − q·10^18 lies below 2·10^18 and is therefore exact in 64 bits, however its parts wrap.
      */
     public static long of(long a, long b, long z, boolean roundUp) {
