@@ -55,13 +55,13 @@ final class WorldBatch {
         });
         measures.outOfLock().ifPresent(outOfLock::add);
         measures.periodPpm().ifPresent(periodPpm::add);
-        doubleFirings.add(measures.doubleFirings());
-        missedFirings.add(measures.missedFirings());
-        sent.add(measures.pulses().sent());
-        lost.add(measures.pulses().lost());
-        duplicated.add(measures.pulses().duplicated());
-        heard.add(measures.pulses().heard());
-        ignored.add(measures.pulses().ignored());
+        doubleFirings.add((double) measures.doubleFirings());
+        missedFirings.add((double) measures.missedFirings());
+        sent.add((double) measures.pulses().sent());
+        lost.add((double) measures.pulses().lost());
+        duplicated.add((double) measures.pulses().duplicated());
+        heard.add((double) measures.pulses().heard());
+        ignored.add((double) measures.pulses().ignored());
     }
 
     /** The lock time as what a run ends with: censored where there is none. */

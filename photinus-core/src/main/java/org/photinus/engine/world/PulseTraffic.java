@@ -35,6 +35,7 @@ final class PulseTraffic {
     private final World world;
     private final DelayLaw delay;
     private final ReceiverRule receiving;
+    private final boolean resetsToZero;
     private final PulseWeather weather;
     private final PulseCalendar calendar;
 
@@ -60,6 +61,7 @@ final class PulseTraffic {
         this.world = world;
         this.delay = links.delay();
         this.receiving = world.receiving();
+        this.resetsToZero = receiving.resetsToZero();
         this.weather = new PulseWeather(links);
         boolean later = !world.sending().isAtOnce();
         this.calendar = new PulseCalendar(digraph.arcCount() + digraph.vertexCount());
@@ -78,6 +80,11 @@ final class PulseTraffic {
         if (pendingFiring != null) {
             Arrays.fill(pendingFiring, NOT_PENDING);
         }
+    }
+
+    /** Whether pulses are sent later than with their firing. */
+    boolean sendsLater() {
+        return pendingFiring != null;
     }
 
     /** The ticks from now to the next pulse that arrives or is sent, or {@code atMost}. */
@@ -193,7 +200,7 @@ final class PulseTraffic {
     }
 
     private void arrive(int sender, int receiver, long age, long sent) {
-        long target = receiving.resetsToZero() ? 0 : receiving.target(age, delay.least(sender, receiver));
+        long target = resetsToZero ? 0 : receiving.target(age, delay.least(sender, receiver));
         WorldObserver.Effect effect = dynamics.receive(receiver, target);
         if (observer != null) {
             observer.arrived(earlier(dynamics.tick - sent), dynamics.now(), sender, receiver, effect);

@@ -13,6 +13,7 @@ final class PulseWeather {
     private final boolean losesPulses;
     private final long duplicateThreshold;
     private final boolean randomDelay;
+    private final boolean changes;
     private Weather weather = Weather.of(Coins.of(0, 1));
 
     // The keys of the pulse that is looked at.
@@ -27,11 +28,12 @@ final class PulseWeather {
         this.losesPulses = !loss.isNone();
         this.duplicateThreshold = links.duplicateThreshold();
         this.randomDelay = delay.isRandom();
+        this.changes = losesPulses || duplicateThreshold > 0 || randomDelay;
     }
 
     /** Whether anything depends on which of its firings a sender's pulse belongs to. */
     boolean changes() {
-        return losesPulses || duplicateThreshold > 0 || randomDelay;
+        return changes;
     }
 
     void begin(Coins coins) {
@@ -40,7 +42,7 @@ final class PulseWeather {
 
     /** Looks at the pulse of one firing, counted from 0, of an agent. */
     void open(int sender, long firing) {
-        if (changes()) {
+        if (changes) {
             long key = weather.pulseKey(firing, sender);
             lossKey = losesPulses ? Weather.key(key, Weather.Purpose.LOSS) : 0;
             delayKey = randomDelay ? Weather.key(key, Weather.Purpose.DELAY) : 0;

@@ -125,7 +125,7 @@ abstract class WorldDynamics {
      * at which V may have come to lie on the other side of an arc that counts, or the jumps to be as many as are wanted.
      * Returns whether it stopped; else time has passed to the end.
      */
-    final boolean advance(long span, long mostJumps) {
+    boolean advance(long span, long mostJumps) {
         long left = span;
         while (true) {
             long wait = untilNext();
