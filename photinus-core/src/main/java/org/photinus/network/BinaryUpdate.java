@@ -41,7 +41,12 @@ public final class BinaryUpdate implements PhaseUpdateRule {
 
     @Override
     public long update(int agent, long phase, long draw) {
-        return update(phase, thresholds.of(agent), Ticks.PERIOD, draw);
+        if (phase == 0 || phase == Ticks.PERIOD) {
+            return phase;
+        }
+        long threshold = thresholds.of(agent);
+        boolean fires = phase == threshold ? tieGoesToOne(draw) : phase > threshold;
+        return fires ? Ticks.PERIOD : 0;
     }
 
     @Override
@@ -51,13 +56,10 @@ public final class BinaryUpdate implements PhaseUpdateRule {
 
     @Override
     public long update(int agent, long phase, long period, long draw) {
-        return update(phase, TickProduct.nearest(thresholds.of(agent), period), period, draw);
-    }
-
-    private long update(long phase, long threshold, long period, long draw) {
         if (phase == 0 || phase == period) {
             return phase;
         }
+        long threshold = TickProduct.nearest(thresholds.of(agent), period);
         boolean fires = phase == threshold ? tieGoesToOne(draw) : phase > threshold;
         return fires ? period : 0;
     }
