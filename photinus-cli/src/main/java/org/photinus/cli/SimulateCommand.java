@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.output.ArcCourse;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
@@ -144,7 +145,8 @@ final class SimulateCommand implements Callable<Integer> {
             if (!introduce(description) && !stopOptions.isLimited()) {
                 return notRun();
             }
-            WorldSimulation simulation = new WorldSimulation(console, description, stop, json, plot != null);
+            WorldSimulation simulation =
+                    new WorldSimulation(console, description, stop, json, plot != null, System::nanoTime);
             return replicates == null
                     ? simulation.once(replicate == null ? 1 : replicate, files)
                     : simulation.often(

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.ExitCode;
@@ -40,11 +41,19 @@ final class WorldSimulation {
     private final WorldStop stop;
     private final boolean json;
     private final boolean isPlotted;
+    private final LongSupplier nanoClock;
     private final OscillatorNetwork network;
     private final World world;
     private final BigDecimal period;
 
-    WorldSimulation(Console console, NetworkDescription description, WorldStop stop, boolean json, boolean isPlotted) {
+    WorldSimulation(
+            Console console,
+            NetworkDescription description,
+            WorldStop stop,
+            boolean json,
+            boolean isPlotted,
+            LongSupplier nanoClock) {
+        this.nanoClock = nanoClock;
         this.isPlotted = isPlotted;
         this.console = console;
         this.description = description;
@@ -98,7 +107,7 @@ final class WorldSimulation {
     private WorldOutcome run(Coins coins) {
         WorldEngine engine = WorldEngine.of(network, world);
         long periods = Math.round(stop.horizon().maxTime().toDouble());
-        try (ProgressBar bar = ProgressBar.upTo(console, "running", periods, System::nanoTime)) {
+        try (ProgressBar bar = ProgressBar.upTo(console, "running", periods, nanoClock)) {
             return engine.run(
                     description.initial(), coins, stop, passed -> bar.update(passed, () -> "; t = " + passed + " T"));
         }
@@ -112,7 +121,7 @@ final class WorldSimulation {
                 new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
         WorldBatch batch = new WorldBatch(study.cells().get(0));
         AtomicInteger finished = new AtomicInteger();
-        try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
+        try (ProgressBar bar = ProgressBar.of(console, "replicates", count, nanoClock)) {
             BiConsumer<ReplicateResult, List<String>> rows = files.beginRuns(period, WorldReport.COLUMNS);
             new WorldReplicates(network, world, description.initial(), stop, description.seed())
                     .run(count, executor.threadsUsed(), run -> {

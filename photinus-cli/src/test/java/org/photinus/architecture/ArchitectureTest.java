@@ -64,7 +64,8 @@ class ArchitectureTest {
         may.put("text", with(systems, "text.input", "text.columns", "text.weights", "text.graph", "text.internal"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> study = with(systems, "engine", "engine.world", "theory", "stats");
-        may.put("study", study);
+        may.put("study.internal", Set.of());
+        may.put("study", with(study, "study.internal"));
         may.put("tuning", with(study, "study"));
         Set<String> store = with(study, "study", "text", "text.input", "text.graph");
         may.put("store", store);

@@ -3,6 +3,7 @@ package org.photinus.study;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.photinus.study.internal.WorkerThreads;
 
 /**
  * Runs batches on threads of this process.

@@ -11,6 +11,7 @@ import org.photinus.engine.world.WorldStop;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.study.internal.WorkerThreads;
 import org.photinus.world.World;
 
 /**

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.output;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 
 /** Watches V over time and draws it in a few lines of characters. */
-final class ArcCourse implements InstantObserver {
+public final class ArcCourse implements InstantObserver {
     private static final int WIDTH = 64;
     private static final int HEIGHT = 8;
     private static final int MOST_POINTS = 1 << 14;
@@ -22,7 +22,7 @@ final class ArcCourse implements InstantObserver {
     private double last = Double.NaN;
 
     /** A course that tells another observer too. */
-    ArcCourse(InstantObserver also) {
+    public ArcCourse(InstantObserver also) {
         this.also = also;
     }
 
@@ -50,7 +50,7 @@ final class ArcCourse implements InstantObserver {
     }
 
     /** The picture up to a time, in periods, of a run that began with {@code start} as its V. */
-    String picture(double start, double end, double unit) {
+    public String picture(double start, double end, double unit) {
         double[] columns = columns(start, end);
         double top = Math.max(start, Arrays.stream(columns).max().orElse(0));
         StringBuilder picture = new StringBuilder();

@@ -1,4 +1,4 @@
-package org.photinus.study;
+package org.photinus.study.internal;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The same work on several threads, none of which is left running, however it ends. */
-final class WorkerThreads {
+public final class WorkerThreads {
     private WorkerThreads() {}
 
     /**
@@ -18,7 +18,7 @@ final class WorkerThreads {
      *
      * @param over set where the others must not go on; workers look at it
      */
-    static void run(int threads, Runnable worker, AtomicBoolean over) {
+    public static void run(int threads, Runnable worker, AtomicBoolean over) {
         Runnable careful = () -> {
             try {
                 worker.run();
