@@ -16,6 +16,7 @@ import org.photinus.figure.DigraphFigure;
 import org.photinus.graph.Arc;
 import org.photinus.graph.Components;
 import org.photinus.graph.DigraphAnalysis;
+import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;

@@ -14,6 +14,7 @@ import org.photinus.graph.Arc;
 import org.photinus.graph.DegreeSummary;
 import org.photinus.graph.DepthBounds;
 import org.photinus.graph.DigraphAnalysis;
+import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.graph.VertexNames;

@@ -7,10 +7,10 @@ import java.util.function.Supplier;
 import org.photinus.engine.Stop;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.spec.StopSettings;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
+import org.photinus.text.run.StopSettings;
 
 /** The options that say when a run ends, and what is measured of it in a world. */
 final class StopOptions extends SettingOptions {

@@ -11,6 +11,7 @@ import org.photinus.cli.output.Elapsed;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
+import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.graph.VertexNames;

@@ -62,12 +62,14 @@ class ArchitectureTest {
         may.put("text.graph", with(model, "text.input", "text.columns", "text.weights"));
         may.put("text.internal", Set.of("text.input"));
         may.put("text", with(systems, "text.input", "text.columns", "text.weights", "text.graph", "text.internal"));
+        // When a run ends is for engines to know.
+        may.put("text.run", with(systems, "engine", "engine.world", "text", "text.input"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> study = with(systems, "engine", "engine.world", "theory", "stats");
         may.put("study.internal", Set.of());
         may.put("study", with(study, "study.internal"));
         may.put("tuning", with(study, "study"));
-        Set<String> store = with(study, "study", "text", "text.input", "text.graph");
+        Set<String> store = with(study, "study", "text", "text.input", "text.graph", "text.run");
         may.put("store", store);
         may.put("spec", with(store, "text.internal"));
         may.put("chart", Set.of());

@@ -1,6 +1,7 @@
 package org.photinus.engine;
 
 import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 
@@ -19,6 +20,7 @@ import org.photinus.random.Coins;
  * serves one thread.
  */
 public final class EngineRun {
+    private final OscillatorNetwork network;
     private final Dynamics dynamics;
     private final RunState state;
     private final InitialPhases initial;
@@ -27,7 +29,13 @@ public final class EngineRun {
     private long instant;
     private boolean ended;
 
-    EngineRun(Dynamics dynamics, InitialPhases initial, Coins coins, InstantObserver observer) {
+    EngineRun(
+            OscillatorNetwork network,
+            Dynamics dynamics,
+            InitialPhases initial,
+            Coins coins,
+            InstantObserver observer) {
+        this.network = network;
         this.dynamics = dynamics;
         this.state = dynamics.state();
         this.initial = initial;
@@ -43,9 +51,20 @@ public final class EngineRun {
         return advances;
     }
 
-    /** Advances until the run stops; {@link #instant} is not counted on, since no caller sees such a run. */
-    RunOutcome run(Stop stop) {
-        return RunLoop.run(dynamics, stop, observer);
+    /**
+     * Runs on from the start until the run stops, as {@link PulseEngine#run} does; the state at its end can then be looked
+     * at. It must not have been advanced before.
+     */
+    public RunOutcome run(Stop stop) {
+        requireLive();
+        if (instant != 0) {
+            throw new IllegalStateException(
+                    "a run must stand at its start to be run whole, but has been advanced by " + instant + " instants");
+        }
+        stop.requireReachableBy(network);
+        RunOutcome outcome = RunLoop.run(dynamics, stop, observer);
+        instant = outcome.instants();
+        return outcome;
     }
 
     /** The number of instants so far. */

@@ -15,6 +15,14 @@ public interface JumpObserver extends InstantObserver {
     /** The run ended at this time. */
     void ended(ExactTime end);
 
+    /**
+     * Whether it is told of the ends of instants. Where phases really move, V must be found for that, which is a look at
+     * all agents in every instant.
+     */
+    default boolean seesInstants() {
+        return true;
+    }
+
     @Override
     default void instantEnded(long instant, ExactTime t, long jumps, int groups, long containingArc) {}
 }

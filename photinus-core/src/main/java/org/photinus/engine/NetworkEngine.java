@@ -54,7 +54,7 @@ final class NetworkEngine implements PulseEngine {
         initial.requireAgents(network.agents());
         Dynamics dynamics = dynamics(observer);
         dynamics.begin(initial, coins, JumpTape.of(observer));
-        EngineRun started = new EngineRun(dynamics, initial, coins, observer);
+        EngineRun started = new EngineRun(network, dynamics, initial, coins, ofInstants(observer));
         live = started;
         if (observer instanceof JumpObserver jumps) {
             long[] phases = new long[network.agents()];
@@ -68,12 +68,16 @@ final class NetworkEngine implements PulseEngine {
 
     @Override
     public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        stop.requireReachableBy(network);
+        stop.requireReachableBy(network); // Before the observer hears of a start.
         RunOutcome outcome = start(initial, coins, observer).run(stop);
         if (observer instanceof JumpObserver jumps) {
             jumps.ended(outcome.end());
         }
         return outcome;
+    }
+
+    private static InstantObserver ofInstants(InstantObserver observer) {
+        return observer instanceof JumpObserver jumps && !jumps.seesInstants() ? InstantObserver.NONE : observer;
     }
 
     Dynamics dynamics(InstantObserver observer) {

@@ -204,4 +204,61 @@ class EngineRunTest {
         assertThat(arc).isEqualTo(whole.arc());
         assertThat(arc.jumps()).extracting(Jump::k).last().isEqualTo(run.jumps() - 1);
     }
+
+    @Test
+    void aRunThatIsRunWholeCanBeLookedAtAtItsEnd() {
+        Stop stop = Stop.atExactSync(Horizon.ofPeriods(100));
+        EngineRun run = PulseEngine.of(CYCLE).start(START, COINS, InstantObserver.NONE);
+
+        RunOutcome outcome = run.run(stop);
+
+        assertThat(outcome).isEqualTo(PulseEngine.of(CYCLE).run(START, COINS, stop));
+        assertThat(run.instant()).isEqualTo(outcome.instants());
+        assertThat(run.now()).isEqualTo(outcome.end());
+        assertThat(run.phase(0)).isEqualTo(run.phase(1)).isZero();
+        assertThatThrownBy(() -> run.run(stop))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("a run must stand at its start to be run whole, but has been advanced by");
+    }
+
+    @Test
+    void aRunThatIsRunWholeIsCheckedLikeAnyOther() {
+        OscillatorNetwork linear = OscillatorNetwork.of(
+                Digraphs.cycle(4), PiecewiseLinearUpdate.of("0.3", "0.4"), VertexTriggering.of(0.5));
+        EngineRun run = PulseEngine.of(linear).start(START, COINS, InstantObserver.NONE);
+
+        assertThatThrownBy(() -> run.run(Stop.atExactSync(Horizon.ofPeriods(9))))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aJumpObserverThatDoesNotSeeInstantsIsToldOfJumpsAlone() {
+        List<Jump> seen = new ArrayList<>();
+        JumpObserver jumpsAlone = new JumpObserver() {
+            @Override
+            public void started(long[] phases) {}
+
+            @Override
+            public void jumped(Jump jump) {
+                seen.add(jump);
+            }
+
+            @Override
+            public void ended(ExactTime end) {}
+
+            @Override
+            public boolean seesInstants() {
+                return false;
+            }
+
+            @Override
+            public void instantEnded(long instant, ExactTime t, long jumps, int groups, long containingArc) {
+                throw new AssertionError("told of instant " + instant);
+            }
+        };
+        Stop stop = Stop.atExactSync(Horizon.ofPeriods(100));
+        RunOutcome outcome = PulseEngine.of(CYCLE).run(START, COINS, stop, jumpsAlone);
+
+        assertThat(seen).hasSize((int) outcome.jumps());
+    }
 }

@@ -39,7 +39,7 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
         if (observer instanceof JumpObserver jumps) {
             jumps.started(tau.clone());
         }
-        return new EngineRun(this, initial, coins, observer);
+        return new EngineRun(network, this, initial, coins, observer);
     }
 
     @Override

@@ -14,6 +14,7 @@ import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
+import org.photinus.text.run.StopSettings;
 
 /** The settings of one cell: its levels, and what all cells share. */
 final class CellSettings {

@@ -35,10 +35,15 @@ public final class WorldEngine {
 
     /** Starts a run that the caller advances; it ends the run that this engine started before. */
     public WorldRun start(InitialPhases initial, Coins coins, WorldStop stop) {
-        return start(initial, coins, stop, null);
+        return begin(initial, coins, stop, null);
     }
 
-    private WorldRun start(InitialPhases initial, Coins coins, WorldStop stop, @Nullable WorldObserver observer) {
+    /** The same, telling the observer everything. */
+    public WorldRun start(InitialPhases initial, Coins coins, WorldStop stop, WorldObserver observer) {
+        return begin(initial, coins, stop, observer);
+    }
+
+    private WorldRun begin(InitialPhases initial, Coins coins, WorldStop stop, @Nullable WorldObserver observer) {
         if (live != null) {
             live.end();
             live = null;

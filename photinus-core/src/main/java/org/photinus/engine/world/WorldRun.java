@@ -74,8 +74,12 @@ public final class WorldRun {
         return true;
     }
 
-    /** Advances until the run stops, telling now and then how many periods have passed. */
-    WorldOutcome run(LongConsumer periodsPassed) {
+    /**
+     * Runs on from the start until the run stops, telling now and then how many periods have passed; the state at its end
+     * can then be looked at.
+     */
+    public WorldOutcome run(LongConsumer periodsPassed) {
+        requireLive();
         ExactTime last = stop.horizon().maxTime();
         // An observer is told after each time; looks, the burn-in and the question whether to go on come in between.
         long mostJumps = observer == null ? stop.horizon().maxJumps() : 0;

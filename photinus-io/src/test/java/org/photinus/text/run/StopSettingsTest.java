@@ -1,4 +1,4 @@
-package org.photinus.spec;
+package org.photinus.text.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

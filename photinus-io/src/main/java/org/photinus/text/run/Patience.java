@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.text.run;
 
 import java.util.Optional;
 import org.photinus.engine.Horizon;
@@ -6,6 +6,7 @@ import org.photinus.graph.Digraph;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.text.GraphVerdict;
 
 /**
  * How long a run without progress is waited for, where no limit was given.
@@ -16,7 +17,7 @@ import org.photinus.network.OscillatorNetwork;
  * and no proof. A run is given up at the earliest after agents × depth / (2 p(1 − p)) periods without progress, ten
  * times what the cycle needs; by that estimate about one cycle in 20,000 (e^−10) is given up by mistake.
  */
-final class Patience {
+public final class Patience {
     /** Nothing is given up before ten times as many periods. */
     private static final long LEAST_FIRST_LOOK = 100;
 
@@ -26,7 +27,7 @@ final class Patience {
     private Patience() {}
 
     /** The horizon before which runs of a network on a rooted digraph are given up, if there is time enough for it. */
-    static Horizon of(OscillatorNetwork network, Horizon horizon) {
+    public static Horizon of(OscillatorNetwork network, Horizon horizon) {
         Optional<CoinTriggering> coins = network.triggering().byCoins();
         double most = horizon.maxTime().periods() / (PERIODS_BETWEEN_LOOKS + 1.0);
         if (coins.isEmpty() || GraphVerdict.isTooLarge(network.digraph()) || looks(network.agents(), 1, 1) > most) {

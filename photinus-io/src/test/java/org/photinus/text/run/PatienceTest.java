@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.text.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.photinus.spec;
+package org.photinus.text.run;
 
 import java.math.BigDecimal;
 import java.util.function.BooleanSupplier;

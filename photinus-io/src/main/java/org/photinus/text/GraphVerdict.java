@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.text;
 
 import java.util.Arrays;
 import java.util.List;
@@ -11,29 +11,29 @@ import org.photinus.graph.Digraph;
 import org.photinus.text.graph.VertexNames;
 
 /** What a digraph's roots, or the lack of them, mean for synchronization, in words (S13). */
-final class GraphVerdict {
+public final class GraphVerdict {
     /** Larger digraphs are not searched before a run: the search would take longer than most runs. */
     private static final long MOST_ARCS_BEFORE_A_RUN = 20_000_000;
 
     private static final int MOST_NAMES = 5;
 
     /** How many arcs a line of text has. */
-    static final int MOST_ARCS = 4;
+    public static final int MOST_ARCS = 4;
 
     private GraphVerdict() {}
 
     /** Why almost-sure synchronization is impossible, and what would mend it; empty if the digraph is rooted. */
-    static Optional<String> warning(Digraph digraph, VertexNames names) {
+    public static Optional<String> warning(Digraph digraph, VertexNames names) {
         return isTooLarge(digraph) ? Optional.empty() : warning(Components.of(digraph), names);
     }
 
     /** Whether a digraph is not searched before a run. */
-    static boolean isTooLarge(Digraph digraph) {
+    public static boolean isTooLarge(Digraph digraph) {
         return digraph.arcCount() > MOST_ARCS_BEFORE_A_RUN;
     }
 
     /** The warning of a digraph that was searched. */
-    static Optional<String> warning(Components components, VertexNames names) {
+    public static Optional<String> warning(Components components, VertexNames names) {
         List<int[]> sources = components.sources();
         if (sources.size() == 1) {
             return Optional.empty();
@@ -47,7 +47,7 @@ final class GraphVerdict {
     }
 
     /** Which theorem applies, and what it says. */
-    static String of(Connectivity connectivity, int vertices) {
+    public static String of(Connectivity connectivity, int vertices) {
         if (vertices == 1) {
             return "One agent is synchronized from the start: T* = 0.";
         }
@@ -71,25 +71,25 @@ final class GraphVerdict {
         return groups(sources, names, false);
     }
 
-    static String groups(List<int[]> sources, VertexNames names, boolean all) {
+    public static String groups(List<int[]> sources, VertexNames names, boolean all) {
         int most = all ? sources.size() : MOST_NAMES;
         StringJoiner groups = new StringJoiner("; ");
         sources.stream().limit(most).forEach(source -> groups.add(members(source, names, all)));
         return groups + (sources.size() > most ? ", …" : "");
     }
 
-    static String members(int[] vertices, VertexNames names, boolean all) {
+    public static String members(int[] vertices, VertexNames names, boolean all) {
         int most = all ? vertices.length : MOST_NAMES;
         StringJoiner members = new StringJoiner(" ");
         Arrays.stream(vertices).limit(most).forEach(v -> members.add(names.name(v)));
         return vertices.length > most ? members + " … (" + vertices.length + " agents)" : members.toString();
     }
 
-    static String arcs(List<Arc> arcs, VertexNames names) {
+    public static String arcs(List<Arc> arcs, VertexNames names) {
         return arcs(arcs, names, false);
     }
 
-    static String arcs(List<Arc> arcs, VertexNames names, boolean all) {
+    public static String arcs(List<Arc> arcs, VertexNames names, boolean all) {
         int most = all ? arcs.size() : MOST_ARCS;
         StringJoiner words = new StringJoiner(", ");
         arcs.stream().limit(most).forEach(arc -> words.add(names.name(arc.from()) + " → " + names.name(arc.to())));
