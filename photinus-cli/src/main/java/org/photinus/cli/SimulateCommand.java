@@ -17,6 +17,8 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
+import org.photinus.cli.watch.WatchOptions;
+import org.photinus.cli.watch.WatchedFirings;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.InstantObserver;
 import org.photinus.engine.PulseEngine;
@@ -66,6 +68,7 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  photinus simulate",
             "  photinus simulate --graph path -n 10 --plot run.svg --record run.arc",
+            "  photinus simulate --graph cycle -n 30 --watch",
             "  photinus simulate --graph complete -n 10 --replicates 20000 --json",
             "  photinus simulate --period 100ms --delay 2ms --loss 0.05 --drift 20ppm --receive age"
         })
@@ -109,6 +112,9 @@ final class SimulateCommand implements Callable<Integer> {
                     + Figures.FORMATS)
     private @Nullable Path plot;
 
+    @Mixin
+    private final WatchOptions watchOptions = new WatchOptions();
+
     private boolean isRooted = true;
 
     SimulateCommand(Console console) {
@@ -149,6 +155,12 @@ final class SimulateCommand implements Callable<Integer> {
             }
             WorldSimulation simulation =
                     new WorldSimulation(console, description, stop, json, plot != null, System::nanoTime);
+            if (watchOptions.isWanted()) {
+                return simulation.watched(
+                        replicate == null ? 1 : replicate,
+                        files,
+                        watchOptions.begin(console, description, System::nanoTime));
+            }
             return replicates == null
                     ? simulation.once(replicate == null ? 1 : replicate, files)
                     : simulation.often(
@@ -189,6 +201,7 @@ final class SimulateCommand implements Callable<Integer> {
             throw new InputException("--record and --plot must be asked of one run: leave --replicates out and name the"
                     + " run with --replicate");
         }
+        watchOptions.requireAlone(json, replicates != null, record != null || plot != null);
         requireAtLeastOne("--replicates", replicates);
         requireAtLeastOne("--replicate", replicate);
         requireAtLeastOne("--threads", threads);
@@ -224,9 +237,7 @@ final class SimulateCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
         StandstillWatch watch = new StandstillWatch();
-        Seen seen = record == null && plot == null
-                ? watched(description, coins, stop, watch)
-                : new Seen(recorded(description, coins, stop, watch, files), null);
+        Seen seen = seen(description, coins, stop, watch, files);
         RunOutcome outcome = seen.outcome();
         Optional<Standstill> standstill = watch.at(outcome.end());
         boolean inGroups = network.update().movesInGroups();
@@ -245,6 +256,16 @@ final class SimulateCommand implements Callable<Integer> {
             hint(network, givenUp || standstill.map(Standstill::looksStuck).orElse(false), byJumps);
         }
         return outcome instanceof RunOutcome.Cancelled ? ExitCode.INTERRUPTED : 0;
+    }
+
+    private Seen seen(
+            NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch, OutputFiles files) {
+        if (watchOptions.isWanted()) {
+            return played(description, coins, stop, watch);
+        }
+        return record == null && plot == null
+                ? watched(description, coins, stop, watch)
+                : new Seen(recorded(description, coins, stop, watch, files), null);
     }
 
     private static RunOutcome recorded(
@@ -295,16 +316,27 @@ final class SimulateCommand implements Callable<Integer> {
             }
             ArcCourse course = new ArcCourse(progress);
             RunOutcome outcome = engine.run(description.initial(), coins, stop, course);
-            double arc = ContainingArc.of(start(description, coins)).length() / (double) Ticks.PERIOD;
-            return new Seen(
-                    outcome,
-                    outcome.instants() == 0
-                            ? null
-                            : course.picture(
-                                    arc,
-                                    outcome.end().toDouble(),
-                                    network.period().doubleValue()));
+            return new Seen(outcome, picture(description, coins, outcome, course));
         }
+    }
+
+    /** The same run, played; a progress bar would be in its way. */
+    private Seen played(NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch) {
+        ArcCourse course = new ArcCourse(watch);
+        WatchedFirings firings = new WatchedFirings(watchOptions.begin(console, description, System::nanoTime), course);
+        RunOutcome outcome = PulseEngine.of(description.network()).run(description.initial(), coins, stop, firings);
+        return new Seen(outcome, picture(description, coins, outcome, course));
+    }
+
+    private static @Nullable String picture(
+            NetworkDescription description, Coins coins, RunOutcome outcome, ArcCourse course) {
+        double arc = ContainingArc.of(start(description, coins)).length() / (double) Ticks.PERIOD;
+        return outcome.instants() == 0
+                ? null
+                : course.picture(
+                        arc,
+                        outcome.end().toDouble(),
+                        description.network().period().doubleValue());
     }
 
     private static InstantObserver progress(

@@ -13,6 +13,8 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
+import org.photinus.cli.watch.WatchedWorld;
+import org.photinus.cli.watch.Waterfall;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.world.WorldEngine;
 import org.photinus.engine.world.WorldMeasures;
@@ -66,10 +68,22 @@ final class WorldSimulation {
 
     int once(long replicate, OutputFiles files) {
         Coins coins = Coins.of(description.seed(), replicate);
-        WorldOutcome outcome = isPlotted ? traced(coins, files) : run(coins);
+        return report(coins, isPlotted ? traced(coins, files) : run(coins), files);
+    }
+
+    /** The same run, played. */
+    int watched(long replicate, OutputFiles files, Waterfall waterfall) {
+        Coins coins = Coins.of(description.seed(), replicate);
+        WatchedWorld watch = new WatchedWorld(waterfall, network.agents());
+        WorldOutcome outcome = WorldEngine.of(network, world).run(description.initial(), coins, stop, watch);
+        watch.ended(outcome);
+        return report(coins, outcome, files);
+    }
+
+    private int report(Coins coins, WorldOutcome outcome, OutputFiles files) {
         WorldReport report = report(coins, outcome);
         files.beginRuns(period, WorldReport.COLUMNS)
-                .accept(new ReplicateResult(replicate, outcome.first()), WorldReport.fields(outcome, period));
+                .accept(new ReplicateResult(coins.replicate(), outcome.first()), WorldReport.fields(outcome, period));
         files.endRuns();
         console.print(report.document(), json);
         files.announce(console);

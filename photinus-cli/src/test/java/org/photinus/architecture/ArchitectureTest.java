@@ -82,7 +82,8 @@ class ArchitectureTest {
         Set<String> command = with(paper, "paper");
         may.put("cli.output", command);
         may.put("cli.study", with(command, "cli.output"));
-        may.put("cli", with(command, "cli.output", "cli.study"));
+        may.put("cli.watch", with(command, "cli.output"));
+        may.put("cli", with(command, "cli.output", "cli.study", "cli.watch"));
         return may;
     }
 

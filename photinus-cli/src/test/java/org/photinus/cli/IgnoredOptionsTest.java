@@ -68,6 +68,7 @@ class IgnoredOptionsTest {
         tune -n 9 --levels 5 --p-range 0.2,0.5 -r 0.3 | --levels must come with a range A:B for p or r, but both are lists or kept; leave it out
         paper string --out nowhere --max-time 9   | --replicates, --until-decided and --max-time must be left out, since the study 'string' has no replicates
         paper tail --out nowhere --until-decided=0 | --until-decided must be at least 1, but is 0
+        simulate --speed 2                        | --speed must come with --watch: it says how fast the run is played
         study merge shares --missing --design d.yaml | --design must be left out where --missing is given, which looks at no design
         """)
     void whatWouldBeIgnoredIsRefused(String line, String message) {

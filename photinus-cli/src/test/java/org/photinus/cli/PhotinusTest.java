@@ -99,7 +99,9 @@ class PhotinusTest {
                         "--json",
                         "--csv",
                         "--record",
-                        "--plot");
+                        "--plot",
+                        "--watch",
+                        "--speed");
     }
 
     @Test

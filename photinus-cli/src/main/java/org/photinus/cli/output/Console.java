@@ -19,6 +19,11 @@ public record Console(PrintStream out, PrintStream err, boolean decorates, Inter
         return decorates && Boolean.getBoolean("photinus.stderr.terminal");
     }
 
+    /** Whether results go to a terminal, as the launcher knows. */
+    public boolean isTerminal() {
+        return Boolean.getBoolean("photinus.stdout.terminal");
+    }
+
     /** Whether the user wants to stop; work that asks keeps what it has finished. */
     public boolean interrupted() {
         return interrupts.requested();
