@@ -1,8 +1,10 @@
 package org.photinus.text;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.text.graph.Coordinates;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.world.World;
 
@@ -17,6 +19,7 @@ import org.photinus.world.World;
  * @param scale its period, and the unit of all times if it has one
  * @param words the description in words
  * @param notes what the readers decided and the user should know
+ * @param coordinates where the graph file puts the agents; null unless it does so with every agent
  */
 public record NetworkDescription(
         OscillatorNetwork network,
@@ -26,7 +29,8 @@ public record NetworkDescription(
         World world,
         TimeScale scale,
         Words words,
-        List<String> notes) {
+        List<String> notes,
+        @Nullable Coordinates coordinates) {
 
     public NetworkDescription {
         notes = List.copyOf(notes);

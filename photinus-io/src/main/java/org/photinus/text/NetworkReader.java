@@ -78,7 +78,15 @@ public final class NetworkReader {
         List<String> notes = new ArrayList<>(graph.notes());
         World world = WorldReader.read(settings, graph, seed, scale, network, notes);
         return new NetworkDescription(
-                network, graph.names(), initial, seed, world, scale, words(network, world, scale), notes);
+                network,
+                graph.names(),
+                initial,
+                seed,
+                world,
+                scale,
+                words(network, world, scale),
+                notes,
+                graph.coordinates());
     }
 
     private PhaseUpdateRule update() {

@@ -103,7 +103,7 @@ class HostileIdsTest {
         int written = 0;
         for (String id : ids()) {
             NamedDigraph graph = new NamedDigraph(
-                    digraph, VertexNames.of(List.of("first", id, "last")), 0, 0, List.of(), ArcWeights.NONE);
+                    digraph, VertexNames.of(List.of("first", id, "last")), 0, 0, List.of(), ArcWeights.NONE, null);
             Files.deleteIfExists(file);
             try {
                 GraphFile.write(graph, format, false, file);
@@ -148,7 +148,7 @@ class HostileIdsTest {
     }
 
     private static NamedDigraph named(Digraph digraph, String id) {
-        return new NamedDigraph(digraph, VertexNames.of(List.of("first", id)), 0, 0, List.of(), ArcWeights.NONE);
+        return new NamedDigraph(digraph, VertexNames.of(List.of("first", id)), 0, 0, List.of(), ArcWeights.NONE, null);
     }
 
     private static HybridArcText.Document run(VertexNames names) {

@@ -13,7 +13,8 @@ import org.photinus.text.input.InputException;
 
 /**
  * Reads the language of Graphviz: a digraph or a graph, with node and edge statements, chains, groups in braces,
- * subgraphs and attributes, of which only an edge's weight matters here. In a graph every edge is both arcs.
+ * subgraphs and attributes, of which only an edge's weight and a vertex's pos matter here. In a graph every edge is both
+ * arcs.
  */
 final class DotReader {
     private static final int DEEPEST = 200;
@@ -31,6 +32,10 @@ final class DotReader {
 
     /** The vertices named so far in each of the braces that are open and that a link could follow. */
     private final Deque<Set<Integer>> members = new ArrayDeque<>();
+
+    /** What attribute lists say, if they say it. */
+    private record Attributes(
+            @Nullable String weight, @Nullable String pos) {}
 
     private DotReader(DotLexer lexer, GraphCollector into) {
         this.lexer = lexer;
@@ -78,7 +83,7 @@ final class DotReader {
     private void statement() {
         for (String word : List.of("node", "edge", "graph")) {
             if (lexer.takeWord(word)) {
-                String weight = attributes();
+                String weight = attributes().weight;
                 if (word.equals("edge") && weight != null) {
                     weights.pop();
                     weights.push(weight);
@@ -104,10 +109,21 @@ final class DotReader {
             }
             chain.add(ends(false));
         }
-        String own = attributes();
-        String weight = own != null ? own : weights.getFirst().isEmpty() ? null : weights.getFirst();
+        Attributes own = attributes();
+        if (own.pos != null && chain.size() == 1 && tail.size() == 1) {
+            position(tail.iterator().next(), own.pos);
+        }
+        String weight = own.weight != null ? own.weight : weights.getFirst().isEmpty() ? null : weights.getFirst();
         for (int i = 0; i + 1 < chain.size(); i++) {
             link(chain.get(i), chain.get(i + 1), weight);
+        }
+    }
+
+    /** A position {@code x,y}; a third coordinate is left out, and so is the mark that it must not be moved. */
+    private void position(int vertex, String pos) {
+        String[] parts = (pos.endsWith("!") ? pos.substring(0, pos.length() - 1) : pos).split(",", -1);
+        if (parts.length == 2 || parts.length == 3) {
+            into.position(vertex, parts[0], parts[1]);
         }
     }
 
@@ -152,9 +168,10 @@ final class DotReader {
         return Set.of(vertex);
     }
 
-    /** Passes over attribute lists and gives the weight among them. */
-    private @Nullable String attributes() {
+    /** Passes over attribute lists and gives what matters of them. */
+    private Attributes attributes() {
         String weight = null;
+        String pos = null;
         while (lexer.isNext('[')) {
             lexer.next();
             while (!lexer.isNext(']')) {
@@ -163,6 +180,7 @@ final class DotReader {
                     lexer.next();
                     String value = lexer.id("a value");
                     weight = key.equals("weight") ? value : weight;
+                    pos = key.equals("pos") ? value : pos;
                 }
                 if (lexer.isNext(',') || lexer.isNext(';')) {
                     lexer.next();
@@ -170,6 +188,6 @@ final class DotReader {
             }
             lexer.next();
         }
-        return weight;
+        return new Attributes(weight, pos);
     }
 }

@@ -1,11 +1,20 @@
 package org.photinus.text.graph;
 
-/** Reads GEXF: nodes by their ids; edges of type directed, undirected or mutual; weights as attributes of edges. */
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Reads GEXF: nodes by their ids and where they stand; edges of type directed, undirected or mutual; weights as
+ * attributes of edges.
+ */
 final class GexfReader {
     private final XmlCursor xml;
     private final GraphCollector into;
     private String defaultType = "undirected";
     private boolean sawGraph;
+
+    /** The nodes that are open; one may hold others. */
+    private final Deque<Integer> nodes = new ArrayDeque<>();
 
     private GexfReader(XmlCursor xml, GraphCollector into) {
         this.xml = xml;
@@ -23,6 +32,8 @@ final class GexfReader {
         while (xml.next()) {
             if (xml.isStart()) {
                 start();
+            } else if (xml.name().equals("node")) {
+                nodes.pop();
             }
         }
         if (!sawGraph) {
@@ -41,9 +52,17 @@ final class GexfReader {
                 String type = xml.attribute("defaultedgetype");
                 defaultType = type == null ? defaultType : type;
             }
-            case "node" -> into.declare(xml.required("id"));
+            case "node" -> nodes.push(into.declare(xml.required("id")));
+            case "position" -> position();
             case "edge" -> edge();
             default -> {}
+        }
+    }
+
+    private void position() {
+        Integer node = nodes.peek();
+        if (node != null) {
+            into.position(node, xml.attribute("x"), xml.attribute("y"));
         }
     }
 

@@ -1,6 +1,7 @@
 package org.photinus.text.graph;
 
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.Place;
 
 /** Goes through GML, keys with values and lists of them, and skips what is not asked for without building it. */
@@ -67,11 +68,30 @@ final class GmlCursor {
 
     /** Passes over any value. */
     void skip() {
+        numberOrSkip();
+    }
+
+    /** A number as it is written; passes over any other value and gives null. */
+    @Nullable
+    String numberOrSkip() {
         space();
         switch (text.peek()) {
             case '[' -> list("", key -> skip());
             case '"' -> skipString();
-            default -> number("a value: a number, a string in quotes or a list in brackets");
+            default -> {
+                return number("a value: a number, a string in quotes or a list in brackets");
+            }
+        }
+        return null;
+    }
+
+    /** All keys of a list in brackets; passes over any other value. */
+    void listOrSkip(Keys keys) {
+        space();
+        if (text.peek() == '[') {
+            list("", keys);
+        } else {
+            skip();
         }
     }
 

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.Place;
 
 /**
- * Reads GML: a graph with nodes, each with an id and perhaps a label, and edges, each with a source and a target and
+ * Reads GML: a graph with nodes, each with an id and perhaps a label and a position, x and y, and edges, each with a source and a target and
  * perhaps a weight, which may be called value as well. A graph that does not say {@code directed 1} is undirected, as the
  * standard has it. Anything else in the file is passed over.
  */
@@ -75,13 +75,13 @@ final class GmlReader {
     private void node() {
         Place place = gml.place();
         @Nullable String[] found = new String[2];
+        @Nullable String[] position = new String[2];
         gml.list("a node in brackets, such as node [ id 1 ]", key -> {
-            if (isCalled(key, "id")) {
-                found[0] = gml.value("an id, a number or a string");
-            } else if (isCalled(key, "label")) {
-                found[1] = gml.value("a label, a string or a number");
-            } else {
-                gml.skip();
+            switch (key.toLowerCase(Locale.ROOT)) {
+                case "id" -> found[0] = gml.value("an id, a number or a string");
+                case "label" -> found[1] = gml.value("a label, a string or a number");
+                case "graphics" -> gml.listOrSkip(inside -> position(inside, position));
+                default -> position(key, position);
             }
         });
         into.at(() -> place);
@@ -89,7 +89,18 @@ final class GmlReader {
         if (found[1] != null) {
             into.label(vertex, found[1]);
         }
+        into.position(vertex, position[0], position[1]);
         into.at(gml::place);
+    }
+
+    private void position(String key, @Nullable String[] position) {
+        if (isCalled(key, "x")) {
+            position[0] = gml.numberOrSkip();
+        } else if (isCalled(key, "y")) {
+            position[1] = gml.numberOrSkip();
+        } else {
+            gml.skip();
+        }
     }
 
     private void edge() {

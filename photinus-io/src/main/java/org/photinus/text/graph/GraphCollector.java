@@ -39,6 +39,7 @@ final class GraphCollector {
     private final GraphReading how;
     private final IdTable ids = new IdTable();
     private final Labels labels = new Labels();
+    private final Positions positions = new Positions();
     private final DigraphBuilder builder = new DigraphBuilder(0);
     private final List<String> notes = new ArrayList<>();
     private Supplier<Place> place;
@@ -178,6 +179,11 @@ final class GraphCollector {
         }
     }
 
+    /** Where the file puts a vertex; what is no finite number is no position, and never a fault. */
+    void position(int vertex, @Nullable String x, @Nullable String y) {
+        positions.add(vertex, x, y);
+    }
+
     /** The vertex of this id, which the file names here. */
     int vertex(String id) {
         int index = named(id);
@@ -303,7 +309,14 @@ final class GraphCollector {
                 : VertexNames.ofDistinct(ids.inOrder(order));
         VertexNames names = labels.names(idNames, order, this);
         sayTheRest(built);
-        return new NamedDigraph(digraph, names, built.droppedSelfLoops(), built.droppedParallelArcs(), notes, weights);
+        return new NamedDigraph(
+                digraph,
+                names,
+                built.droppedSelfLoops(),
+                built.droppedParallelArcs(),
+                notes,
+                weights,
+                positions.coordinates(vertices, order));
     }
 
     private ArcWeights weights(CollectedWeights collected, Digraph digraph, int[] order) {

@@ -1,11 +1,13 @@
 package org.photinus.text.graph;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads GraphML: nodes by their ids, edges directed as the graph or the edge says. Labels and other data are
- * left alone, so that two nodes of one label stay two; the data of the key that is called weight is a weight.
- * Nested graphs are read as one.
+ * left alone, so that two nodes of one label stay two; the data of the key that is called weight is a weight. A node
+ * stands where its data of the keys called x and y say, or its geometry, as yEd has it. Nested graphs are read as one.
  */
 final class GraphmlReader {
     private final XmlCursor xml;
@@ -15,11 +17,20 @@ final class GraphmlReader {
     private int graphDepth;
     private @Nullable String weightKey;
     private @Nullable String defaultWeight;
+    private @Nullable String xKey;
+    private @Nullable String yKey;
 
     private @Nullable Edge edge;
 
     private record Edge(
             int from, int to, boolean undirected, @Nullable String weight) {}
+
+    /** The nodes that are open; one may hold a graph with others. */
+    private final Deque<Node> nodes = new ArrayDeque<>();
+
+    /** A node and its position, as far as it is known. */
+    private record Node(
+            int vertex, @Nullable String x, @Nullable String y) {}
 
     private GraphmlReader(XmlCursor xml, GraphCollector into) {
         this.xml = xml;
@@ -41,6 +52,8 @@ final class GraphmlReader {
                 graphDepth--;
             } else if (xml.name().equals("edge")) {
                 endOfEdge();
+            } else if (xml.name().equals("node")) {
+                endOfNode();
             }
         }
         if (!sawGraph) {
@@ -53,9 +66,10 @@ final class GraphmlReader {
         switch (xml.name()) {
             case "key" -> key();
             case "graph" -> graph();
-            case "node" -> into.declare(xml.required("id"));
+            case "node" -> nodes.push(new Node(into.declare(xml.required("id")), null, null));
             case "edge" -> edge();
             case "data" -> data();
+            case "Geometry" -> geometry();
             case "hyperedge" ->
                 throw xml.fault("expected nodes and edges, but found a hyperedge, which no digraph has");
             default -> {}
@@ -82,7 +96,12 @@ final class GraphmlReader {
 
     private void key() {
         String of = xml.attribute("for");
-        if ("weight".equals(xml.attribute("attr.name")) && (of == null || of.equals("edge") || of.equals("all"))) {
+        String name = xml.attribute("attr.name");
+        if (of == null || of.equals("node") || of.equals("all")) {
+            xKey = "x".equals(name) ? xml.attribute("id") : xKey;
+            yKey = "y".equals(name) ? xml.attribute("id") : yKey;
+        }
+        if ("weight".equals(name) && (of == null || of.equals("edge") || of.equals("all"))) {
             weightKey = xml.required("id");
             // A default stands inside; any other element there would have no key of ours.
             while (xml.next() && !(xml.name().equals("key") && !xml.isStart())) {
@@ -109,8 +128,36 @@ final class GraphmlReader {
 
     private void data() {
         Edge open = edge;
-        if (open != null && weightKey != null && weightKey.equals(xml.attribute("key"))) {
-            edge = new Edge(open.from, open.to, open.undirected, xml.text());
+        String key = xml.attribute("key");
+        if (open != null) {
+            if (weightKey != null && weightKey.equals(key)) {
+                edge = new Edge(open.from, open.to, open.undirected, xml.text());
+            }
+        } else if (key != null && !nodes.isEmpty() && (key.equals(xKey) || key.equals(yKey))) {
+            String text = xml.textBefore();
+            Node node = nodes.pop();
+            nodes.push(key.equals(xKey) ? new Node(node.vertex, text, node.y) : new Node(node.vertex, node.x, text));
+            if (xml.isStart()) {
+                // No number, and no fault either: it is an element like any other.
+                start();
+            }
+        }
+    }
+
+    /** The shape of a node; of several, as a group that can be folded has them, the first. */
+    private void geometry() {
+        Node node = nodes.peek();
+        if (node != null && edge == null && node.x == null && node.y == null) {
+            nodes.pop();
+            nodes.push(new Node(node.vertex, xml.attribute("x"), xml.attribute("y")));
+        }
+    }
+
+    private void endOfNode() {
+        Node node = nodes.poll();
+        // Inside a key a node may have begun unseen.
+        if (node != null) {
+            into.position(node.vertex, node.x, node.y);
         }
     }
 

@@ -116,6 +116,17 @@ final class JsonCursor {
         throw text.expected("a number");
     }
 
+    /** A number as it is written; passes over any other value and gives null. */
+    @Nullable
+    String numberOrSkip() {
+        space();
+        if (text.peek() == '-' || isDigit(text.peek())) {
+            return number();
+        }
+        skip();
+        return null;
+    }
+
     boolean flag() {
         space();
         if (text.peek() == 't') {

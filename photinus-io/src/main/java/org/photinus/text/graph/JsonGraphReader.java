@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.Place;
 
 /**
- * Reads node-link JSON: an object with an array of nodes, each with an id (or node_id), and an array of links (or
+ * Reads node-link JSON: an object with an array of nodes, each with an id (or node_id) and perhaps x and y, and an array of links (or
  * edges), each with a source and a target. A node that only a link names is added. {@code "directed": false} makes every link both arcs; where the file says
  * nothing of direction, a link is one arc, and that is said. Anything else in the file is passed over.
  */
@@ -69,16 +69,19 @@ final class JsonGraphReader {
 
     private void node() {
         Place place = json.place();
-        @Nullable String[] found = new String[2];
+        @Nullable String[] found = new String[4];
         json.object("a node, such as {\"id\": 1}", key -> {
             switch (key) {
                 case "id" -> found[0] = json.idText();
                 case "node_id" -> found[1] = json.idText();
+                case "x" -> found[2] = json.numberOrSkip();
+                case "y" -> found[3] = json.numberOrSkip();
                 default -> json.skip();
             }
         });
         into.at(() -> place);
-        into.declare(required(found[0] != null ? found[0] : found[1], "a node with an id"));
+        int vertex = into.declare(required(found[0] != null ? found[0] : found[1], "a node with an id"));
+        into.position(vertex, found[2], found[3]);
         into.at(json::place);
     }
 

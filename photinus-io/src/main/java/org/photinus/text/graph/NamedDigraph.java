@@ -19,6 +19,7 @@ import org.photinus.text.weights.ArcWeights;
  * @param droppedParallelArcs arcs that the file had twice
  * @param notes what the reader decided and the user should know
  * @param weights what the arcs have by the weights of the file, where that was asked for
+ * @param coordinates where the file puts the vertices; null unless it does so with every vertex
  */
 public record NamedDigraph(
         Digraph digraph,
@@ -26,10 +27,15 @@ public record NamedDigraph(
         long droppedSelfLoops,
         long droppedParallelArcs,
         List<String> notes,
-        ArcWeights weights) {
+        ArcWeights weights,
+        @Nullable Coordinates coordinates) {
 
     public NamedDigraph {
         notes = List.copyOf(notes);
+        if (coordinates != null && coordinates.count() != digraph.vertexCount()) {
+            throw new IllegalArgumentException("coordinates must be those of " + digraph.vertexCount()
+                    + " vertices, but are those of " + coordinates.count());
+        }
     }
 
     /** The weights of the file as pulse probabilities of its arcs, where that was asked for. */
@@ -38,13 +44,14 @@ public record NamedDigraph(
     }
 
     public static NamedDigraph ofFamily(Digraph digraph) {
-        return new NamedDigraph(digraph, VertexNames.numbered(digraph.vertexCount()), 0, 0, List.of(), ArcWeights.NONE);
+        return new NamedDigraph(
+                digraph, VertexNames.numbered(digraph.vertexCount()), 0, 0, List.of(), ArcWeights.NONE, null);
     }
 
     /** The same with one note more. */
     public NamedDigraph noting(String note) {
         List<String> more = Stream.concat(notes.stream(), Stream.of(note)).toList();
-        return new NamedDigraph(digraph, names, droppedSelfLoops, droppedParallelArcs, more, weights);
+        return new NamedDigraph(digraph, names, droppedSelfLoops, droppedParallelArcs, more, weights, coordinates);
     }
 
     /** The digraph on some vertices, given increasing, with all arcs between them. */
@@ -59,7 +66,8 @@ public record NamedDigraph(
                 droppedSelfLoops,
                 droppedParallelArcs,
                 notes,
-                weights.on(some, v -> vertices[v], false));
+                weights.on(some, v -> vertices[v], false),
+                coordinates == null ? null : coordinates.only(vertices));
     }
 
     /** The same with what another reading of its file says of its arcs, all of which that one must have too. */
@@ -72,7 +80,8 @@ public record NamedDigraph(
                 droppedSelfLoops,
                 droppedParallelArcs,
                 all,
-                weights.and(other.weights.on(digraph, v -> v, false)));
+                weights.and(other.weights.on(digraph, v -> v, false)),
+                coordinates);
     }
 
     /** The same vertices with some more arcs, which have no weight. */
@@ -89,12 +98,24 @@ public record NamedDigraph(
         }
         arcs.forEach(arc -> more.arc(arc.from(), arc.to()));
         return new NamedDigraph(
-                more.build().digraph(), names, droppedSelfLoops, droppedParallelArcs, notes, ArcWeights.NONE);
+                more.build().digraph(),
+                names,
+                droppedSelfLoops,
+                droppedParallelArcs,
+                notes,
+                ArcWeights.NONE,
+                coordinates);
     }
 
     public NamedDigraph reversed() {
         Digraph reversed = digraph.reversed();
         return new NamedDigraph(
-                reversed, names, droppedSelfLoops, droppedParallelArcs, notes, weights.on(reversed, v -> v, true));
+                reversed,
+                names,
+                droppedSelfLoops,
+                droppedParallelArcs,
+                notes,
+                weights.on(reversed, v -> v, true),
+                coordinates);
     }
 }

@@ -13,7 +13,7 @@ import org.photinus.phase.Digits;
 import org.photinus.text.input.InputException;
 
 /**
- * Reads a network of Pajek: {@code *Vertices N}, with lines {@code number "label" …} of which any may be missing, then arcs,
+ * Reads a network of Pajek: {@code *Vertices N}, with lines {@code number "label" x y …} of which any may be missing, then arcs,
  * edges (which are both arcs), lists of either, or a matrix. The relations of a network are read as one. Of a project the
  * first network is read; partitions, vectors and the like are left out, and that is said.
  */
@@ -177,16 +177,23 @@ final class PajekReader {
         described.set(vertex);
         String rest = line.substring(number.length()).trim();
         String label = "";
+        String behind = "";
         if (rest.startsWith("\"")) {
             int close = rest.indexOf('"', 1);
             if (close < 0) {
                 throw expected("a closing quote after the label", line);
             }
             label = rest.substring(1, close);
+            behind = rest.substring(close + 1);
         } else if (!rest.isEmpty()) {
             label = new StringTokenizer(rest).nextToken();
+            behind = rest.substring(label.length());
         }
         into.label(vertex, Entities.decodedNumbers(label));
+        StringTokenizer position = new StringTokenizer(behind);
+        if (position.countTokens() >= 2) {
+            into.position(vertex, position.nextToken(), position.nextToken());
+        }
     }
 
     private void link(String line) {

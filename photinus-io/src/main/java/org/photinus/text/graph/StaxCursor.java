@@ -14,9 +14,6 @@ import org.photinus.text.input.TextSource;
 
 /** The XML parser of the JDK. */
 final class StaxCursor implements XmlCursor {
-    /** Deeper nesting is no graph but an attack. */
-    private static final int DEEPEST = 1000;
-
     private final TextSource source;
     private final XMLStreamReader reader;
     private int depth;
@@ -41,9 +38,7 @@ final class StaxCursor implements XmlCursor {
         while (true) {
             switch (step()) {
                 case XMLStreamConstants.START_ELEMENT -> {
-                    if (++depth > DEEPEST) {
-                        throw fault("elements must be nested at most " + DEEPEST + " deep, but are deeper");
-                    }
+                    goDeeper();
                     return true;
                 }
                 case XMLStreamConstants.END_ELEMENT -> {
@@ -53,11 +48,15 @@ final class StaxCursor implements XmlCursor {
                 case XMLStreamConstants.END_DOCUMENT -> {
                     return false;
                 }
-                case XMLStreamConstants.DTD ->
-                    throw fault("expected XML without a DOCTYPE, which could define entities or fetch files, but found"
-                            + " one; remove it");
+                case XMLStreamConstants.DTD -> throw doctype();
                 default -> {}
             }
+        }
+    }
+
+    private void goDeeper() {
+        if (++depth > DEEPEST) {
+            throw tooDeep();
         }
     }
 
@@ -115,7 +114,7 @@ final class StaxCursor implements XmlCursor {
     }
 
     @Override
-    public String text() {
+    public String textBefore() {
         StringBuilder text = new StringBuilder();
         while (true) {
             int event = peekText();
@@ -135,9 +134,8 @@ final class StaxCursor implements XmlCursor {
             event = step();
         }
         if (event == XMLStreamConstants.START_ELEMENT) {
-            throw fault("expected the text of a value, but found the element '" + name() + "'");
-        }
-        if (event == XMLStreamConstants.END_ELEMENT) {
+            goDeeper();
+        } else if (event == XMLStreamConstants.END_ELEMENT) {
             depth--;
         }
         return event;

@@ -10,7 +10,13 @@ import org.photinus.text.input.TextSource;
  * define: none is expanded, nothing is fetched. What parses the XML stands behind this and can be another.
  */
 interface XmlCursor {
-    /** Before the first element of a text. */
+    /** Deeper nesting is no graph but an attack. */
+    int DEEPEST = 1000;
+
+    /**
+     * Before the first element of a text. The studio, which has no parser of the JDK, puts {@link PlainXmlCursor} in
+     * the place of this one.
+     */
     static XmlCursor of(TextSource source) {
         return new StaxCursor(source);
     }
@@ -28,13 +34,31 @@ interface XmlCursor {
     @Nullable
     String attribute(String name);
 
-    /** The text up to the next element. */
-    String text();
+    /** The text up to where the next element begins or ends, which is then here. */
+    String textBefore();
+
+    /** The text of a value, in which no element begins. */
+    default String text() {
+        String text = textBefore();
+        if (isStart()) {
+            throw fault("expected the text of a value, but found the element '" + name() + "'");
+        }
+        return text;
+    }
 
     Place place();
 
     default InputException fault(String message) {
         return new InputException(place(), message);
+    }
+
+    default InputException tooDeep() {
+        return fault("elements must be nested at most " + DEEPEST + " deep, but are deeper");
+    }
+
+    default InputException doctype() {
+        return fault("expected XML without a DOCTYPE, which could define entities or fetch files, but found one;"
+                + " remove it");
     }
 
     /** Goes to the first element, which must have this name. */

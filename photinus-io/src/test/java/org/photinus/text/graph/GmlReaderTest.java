@@ -180,7 +180,8 @@ class GmlReaderTest {
                 0,
                 0,
                 java.util.List.of(),
-                ArcWeights.NONE);
+                ArcWeights.NONE,
+                null);
         GraphFile.write(graph, GraphFormat.GML, false, file("out.gml"));
         assertThat(file("out.gml")).hasContent("""
                 graph [

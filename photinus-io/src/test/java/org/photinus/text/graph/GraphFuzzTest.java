@@ -102,7 +102,7 @@ class GraphFuzzTest {
         this.folder = new Folder(path);
     }
 
-    private static List<String> valid(GraphFormat format) {
+    static List<String> valid(GraphFormat format) {
         return switch (format) {
             case EDGE_LIST ->
                 List.of(
@@ -122,26 +122,34 @@ class GraphFuzzTest {
                             <edge source="b" target="c" directed="true"/><!-- c -->
                           </graph>
                         </graphml>
+                        """, """
+                        <graphml xmlns:y="u"><key id="x" for="node" attr.name="x"/><key id="y" attr.name="y"/>
+                        <graph edgedefault="directed"><node id="a"><data key="x">1.5</data><data key="y">-2e3</data></node>
+                        <node id="b"><data key="g"><y:ShapeNode><y:Geometry x="1" y="2"/></y:ShapeNode></data></node>
+                        </graph></graphml>
                         """);
             case GEXF -> List.of("""
                         <gexf xmlns="http://gexf.net/1.3" version="1.3"><graph defaultedgetype="directed">
                         <nodes><node id="a" label="A"/><node id="b"/><node id="c"/></nodes>
                         <edges><edge id="0" source="a" target="b" weight="0.5"/>
                         <edge id="1" source="b" target="c" type="mutual"/></edges></graph></gexf>
+                        """, """
+                        <gexf xmlns:viz="u"><graph><nodes><node id="a"><viz:position x="1.5" y="-2e3" z="0"/></node>
+                        <node id="b"><viz:position x="1" y="2"/></node></nodes></graph></gexf>
                         """);
             case DOT -> List.of("""
                         /* net */ strict digraph "net" { rankdir=LR; node [shape=box]; // x
                           edge [weight=0.5]; a -> b -> {c d} [weight="1"]; subgraph s { e; "New York" } -> a:n:w
                           <<b>h</b>>; -1.5; "x" + "y"
                         }
-                        """, "graph { 1 -- 2 -- 3; 4 }");
+                        """, "graph { 1 -- 2 -- 3; 4 }", "graph { a [pos=\"1.5,-2e3!\"]; b [pos=\"1,2,3\"] }");
             case MATRIX_MARKET ->
                 List.of(
                         "%%MatrixMarket matrix coordinate real general\n% vertex a\n% vertex b\n2 2 2\n1 2 0.5\n2 1 1\n",
                         "%%MatrixMarket matrix coordinate pattern symmetric\n3 3 2\n2 1\n3 3\n");
             case JSON -> List.of("""
                         {"directed": false, "graph": {"x": [1, null, "\\u00e9"]},
-                         "nodes": [{"id": "a"}, {"id": 2, "name": "x"}, {"id": "c"}],
+                         "nodes": [{"id": "a"}, {"id": 2, "name": "x", "x": 1.5, "y": -2e3}, {"id": "c"}],
                          "links": [{"source": "a", "target": 2, "weight": 0.5}, {"source": "c", "target": "a", "weight": 1}]}
                         """);
             case ADJACENCY_CSV ->

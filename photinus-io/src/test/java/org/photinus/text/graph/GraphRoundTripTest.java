@@ -84,7 +84,7 @@ class GraphRoundTripTest {
                         digraph, random.doubles(digraph.arcCount(), 1e-9, 1).toArray())
                 : null;
         VertexNames names = random.nextInt(4) == 0 ? VertexNames.numbered(n) : VertexNames.of(ids.subList(0, n));
-        return new NamedDigraph(digraph, names, 0, 0, List.of(), ArcWeights.of(p));
+        return new NamedDigraph(digraph, names, 0, 0, List.of(), ArcWeights.of(p), null);
     }
 
     @ParameterizedTest
@@ -135,7 +135,8 @@ class GraphRoundTripTest {
                     0,
                     0,
                     List.of(),
-                    ArcWeights.NONE);
+                    ArcWeights.NONE,
+                    null);
             Path file = folder.path().resolve("odd" + format.endings().get(0));
             try {
                 GraphFile.write(graph, format, false, file);

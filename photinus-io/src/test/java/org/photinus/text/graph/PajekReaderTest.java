@@ -210,7 +210,7 @@ class PajekReaderTest {
     @Test
     void whatIsWrittenHasLabelsInQuotes() throws IOException {
         NamedDigraph graph = new NamedDigraph(
-                Digraphs.path(2), VertexNames.of(List.of("é \"&#1;", "x")), 0, 0, List.of(), ArcWeights.NONE);
+                Digraphs.path(2), VertexNames.of(List.of("é \"&#1;", "x")), 0, 0, List.of(), ArcWeights.NONE, null);
         Path file = folder.path().resolve("out.net");
         GraphFile.write(graph, GraphFormat.PAJEK, false, file);
         assertThat(file).hasContent("*Vertices 2\n1 \"é &#34;&#38;#1;\"\n2 \"x\"\n*Arcs\n1 2\n");
