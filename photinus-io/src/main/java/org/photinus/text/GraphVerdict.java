@@ -3,7 +3,7 @@ package org.photinus.text;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import org.photinus.graph.Arc;
 import org.photinus.graph.Components;
 import org.photinus.graph.Connectivity;
@@ -73,16 +73,18 @@ public final class GraphVerdict {
 
     public static String groups(List<int[]> sources, VertexNames names, boolean all) {
         int most = all ? sources.size() : MOST_NAMES;
-        StringJoiner groups = new StringJoiner("; ");
-        sources.stream().limit(most).forEach(source -> groups.add(members(source, names, all)));
-        return groups + (sources.size() > most ? ", …" : "");
+        return sources.stream()
+                        .limit(most)
+                        .map(source -> members(source, names, all))
+                        .collect(Collectors.joining("; "))
+                + (sources.size() > most ? ", …" : "");
     }
 
     public static String members(int[] vertices, VertexNames names, boolean all) {
         int most = all ? vertices.length : MOST_NAMES;
-        StringJoiner members = new StringJoiner(" ");
-        Arrays.stream(vertices).limit(most).forEach(v -> members.add(names.name(v)));
-        return vertices.length > most ? members + " … (" + vertices.length + " agents)" : members.toString();
+        String members =
+                Arrays.stream(vertices).limit(most).mapToObj(names::name).collect(Collectors.joining(" "));
+        return vertices.length > most ? members + " … (" + vertices.length + " agents)" : members;
     }
 
     public static String arcs(List<Arc> arcs, VertexNames names) {
@@ -91,8 +93,10 @@ public final class GraphVerdict {
 
     public static String arcs(List<Arc> arcs, VertexNames names, boolean all) {
         int most = all ? arcs.size() : MOST_ARCS;
-        StringJoiner words = new StringJoiner(", ");
-        arcs.stream().limit(most).forEach(arc -> words.add(names.name(arc.from()) + " → " + names.name(arc.to())));
-        return words + (arcs.size() > most ? ", …" : "");
+        return arcs.stream()
+                        .limit(most)
+                        .map(arc -> names.name(arc.from()) + " → " + names.name(arc.to()))
+                        .collect(Collectors.joining(", "))
+                + (arcs.size() > most ? ", …" : "");
     }
 }

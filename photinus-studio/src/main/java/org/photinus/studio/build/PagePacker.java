@@ -1,0 +1,181 @@
+package org.photinus.studio.build;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * Makes one HTML file of the page's parts: its scripts in the order of their imports, its style, the engine and the runtime
+ * of its compiler. The policy of the page allows these scripts and this style by their hashes, and nothing else: it can
+ * connect to nothing.
+ */
+public final class PagePacker {
+    private static final String RUNTIME = "org/teavm/backend/wasm/wasm-gc-runtime.min.js";
+
+    /** Imports and exports as the page's scripts write them; whatever else they write is left as it is. */
+    private static final Pattern IMPORT = Pattern.compile("(?m)^import \\{[^}]*\\} from '\\./([a-z-]+\\.js)';\\n");
+
+    private static final Pattern EXPORT = Pattern.compile("(?m)^export (?=(?:async )?function|class|const|let)");
+
+    private static final Pattern TOP_LEVEL =
+            Pattern.compile("(?m)^(?:async )?(?:function\\*?|class|const|let) ([A-Za-z_$][\\w$]*)");
+
+    private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)\\}\\}");
+
+    private final Path folder;
+
+    private PagePacker(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Packs the page.
+     *
+     * @param arguments the folder of the page's parts, the compiled engine, and the file to write
+     */
+    public static void main(String[] arguments) throws IOException {
+        String page = new PagePacker(Path.of(arguments[0])).pack(Files.readAllBytes(Path.of(arguments[1])));
+        Path out = Path.of(arguments[2]);
+        Files.createDirectories(out.toAbsolutePath().getParent());
+        Files.writeString(out, page);
+    }
+
+    /** The whole page, with an engine in it. */
+    String pack(byte[] engine) throws IOException {
+        String style = text("studio.css");
+        String runtime = inScript(text("function.js") + runtime() + "\n}(pageFunction));\n");
+        String script = inScript(modules("main.js"));
+        String policy = "default-src 'none'; script-src " + hash(runtime) + " " + hash(script)
+                + " 'wasm-unsafe-eval'; style-src " + hash(style)
+                + "; worker-src blob:; img-src data: blob:; media-src blob:; base-uri 'none'; form-action 'none'";
+        Map<String, String> parts = Map.of(
+                "csp", policy,
+                "icon", "data:image/svg+xml;base64," + base64(Files.readAllBytes(folder.resolve("icon.svg"))),
+                "style", style,
+                "engine", base64(packed(engine)),
+                "worker", inScript(modules("worker.js")),
+                "runtime", runtime,
+                "script", script);
+        return PLACE.matcher(text("index.html"))
+                .replaceAll(place -> Matcher.quoteReplacement(part(parts, place.group(1))));
+    }
+
+    private static String part(Map<String, String> parts, String name) {
+        String part = parts.get(name);
+        if (part == null) {
+            throw new IllegalArgumentException(
+                    "index.html must name parts of " + parts.keySet() + ", but names " + name);
+        }
+        return part;
+    }
+
+    /** A module and all that it imports, each before those that need it, in one scope. */
+    String modules(String first) throws IOException {
+        Set<String> ordered = new LinkedHashSet<>();
+        order(first, ordered, new ArrayList<>());
+        Map<String, String> names = new TreeMap<>();
+        StringBuilder script = new StringBuilder("'use strict';\n(() => {\n");
+        for (String name : ordered) {
+            String module =
+                    EXPORT.matcher(IMPORT.matcher(text(name)).replaceAll("")).replaceAll("");
+            requireOwnNames(name, module, names);
+            script.append(module);
+        }
+        return script.append("})();\n").toString();
+    }
+
+    private void order(String name, Set<String> ordered, List<String> above) throws IOException {
+        if (above.contains(name)) {
+            throw new IllegalArgumentException("modules must not import each other in a circle, but do: " + above);
+        }
+        above.add(name);
+        for (String needed : IMPORT.matcher(text(name))
+                .results()
+                .map(match -> match.group(1))
+                .toList()) {
+            order(needed, ordered, above);
+        }
+        above.remove(name);
+        ordered.add(name);
+    }
+
+    /** In one scope a name can stand once. */
+    private static void requireOwnNames(String module, String text, Map<String, String> names) {
+        for (String name :
+                TOP_LEVEL.matcher(text).results().map(match -> match.group(1)).toList()) {
+            String other = names.put(name, module);
+            if (other != null) {
+                throw new IllegalArgumentException(
+                        "top-level names must differ, but '" + name + "' is in " + other + " and in " + module);
+            }
+        }
+        if (text.lines().anyMatch(line -> line.startsWith("import ") || line.startsWith("export "))) {
+            throw new IllegalArgumentException(
+                    module + " must import by lines of the form import { a } from './b.js';, but does otherwise");
+        }
+    }
+
+    private String text(String name) throws IOException {
+        return Files.readString(folder.resolve(name));
+    }
+
+    private static String runtime() throws IOException {
+        try (InputStream stream = PagePacker.class.getClassLoader().getResourceAsStream(RUNTIME)) {
+            if (stream == null) {
+                throw new IOException(RUNTIME + " must be on the class path, but is not");
+            }
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** No script may hold what would end its element. */
+    private static String inScript(String script) {
+        if (Stream.of("</script", "<!--")
+                .anyMatch(end -> script.toLowerCase(Locale.ROOT).contains(end))) {
+            throw new IllegalArgumentException("a script must hold neither </script nor <!--, but one does");
+        }
+        return script;
+    }
+
+    private static byte[] packed(byte[] bytes) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed) {
+            {
+                def.setLevel(9);
+            }
+        }) {
+            gzip.write(bytes);
+        }
+        return packed.toByteArray();
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return "'sha256-" + base64(digest) + "'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    private static String base64(byte[] bytes) {
+        return Base64.getEncoder().encodeToString(bytes);
+    }
+}

@@ -1,0 +1,254 @@
+package org.photinus.studio.session;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import org.jspecify.annotations.Nullable;
+import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.EngineRun;
+import org.photinus.engine.InstantObserver;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Stop;
+import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.world.WorldStop;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.phase.ContainingArc;
+import org.photinus.phase.ExactTime;
+import org.photinus.random.Coins;
+import org.photinus.studio.film.ArcSource;
+import org.photinus.studio.film.Film;
+import org.photinus.studio.film.FilmSource;
+import org.photinus.studio.film.IdealSource;
+import org.photinus.studio.film.WorldSource;
+import org.photinus.text.GraphVerdict;
+import org.photinus.text.HybridArcText;
+import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkReader;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.Setting;
+import org.photinus.text.StudioAddress;
+import org.photinus.text.input.InputException;
+import org.photinus.text.run.Patience;
+import org.photinus.text.run.StopSettings;
+
+/**
+ * One run of one network, open to be watched: by an address, or as a recording.
+ *
+ * <p>Whatever it says of a run, {@code photinus simulate} says of the same settings.
+ */
+public final class Session {
+    private final StudioAddress address;
+    private final NetworkDescription description;
+    private final Coins coins;
+    private final Stop stop;
+    private final @Nullable WorldStop worldStop;
+    private final @Nullable RecordedRun recording;
+    private @Nullable Film film;
+
+    /** The run whose end was found last, and stands there. */
+    private @Nullable EngineRun last;
+
+    private Session(
+            StudioAddress address,
+            NetworkDescription description,
+            Coins coins,
+            Stop stop,
+            @Nullable WorldStop worldStop,
+            @Nullable RecordedRun recording) {
+        this.address = address;
+        this.description = description;
+        this.coins = coins;
+        this.stop = stop;
+        this.worldStop = worldStop;
+        this.recording = recording;
+    }
+
+    /** The run at an address; what cannot be used is refused with one {@link InputException}. */
+    public static Session of(StudioAddress address) {
+        NetworkDescription description = NetworkReader.read(address.settings());
+        try {
+            return of(address, description);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static Session of(StudioAddress address, NetworkDescription description) {
+        OscillatorNetwork network = description.network();
+        StopSettings settings = new StopSettings(address.settings(), description.scale());
+        Stop asked = new Stop(settings.criterion(network), settings.horizon(network), () -> false);
+        boolean isIdeal = description.world().isIdeal();
+        if (isIdeal) {
+            requireNoMeasures(address.settings());
+            asked.requireReachableBy(network);
+        }
+        Stop stop = isLimited(address.settings())
+                ? asked
+                : new Stop(asked.until(), Patience.of(network, asked.horizon()), asked.cancelled());
+        return new Session(
+                address,
+                description,
+                Coins.of(description.seed(), address.replicate()),
+                stop,
+                isIdeal ? null : settings.worldStop(network, () -> false),
+                null);
+    }
+
+    private static void requireNoMeasures(NetworkSettings settings) {
+        settings.values().keySet().stream()
+                .filter(setting -> setting.part() == Setting.Part.MEASURE)
+                .findFirst()
+                .ifPresent(setting -> {
+                    throw new InputException(
+                            setting.words() + " must go with a world that is not ideal, but this one is;"
+                                    + " add delay, loss, drift or another");
+                });
+    }
+
+    private static boolean isLimited(NetworkSettings settings) {
+        return settings.get(Setting.MAX_TIME) != null || settings.get(Setting.MAX_JUMPS) != null;
+    }
+
+    /** A recorded hybrid arc; {@code name} is what messages call it. */
+    public static Session ofRecording(String name, String text) {
+        HybridArcText.Document document = HybridArcText.read(name, new StringReader(text));
+        RecordedRun run = document.run();
+        OscillatorNetwork network = run.network();
+        Coins coins = run.coins() == null ? Coins.of(1, 1) : run.coins();
+        StopSettings standard = new StopSettings(NetworkSettings.NONE);
+        return new Session(
+                StudioAddress.of(NetworkSettings.NONE, coins.replicate()),
+                Recordings.description(name, document, coins),
+                coins,
+                new Stop(standard.criterion(network), standard.horizon(network), () -> false),
+                null,
+                run);
+    }
+
+    public StudioAddress address() {
+        return address;
+    }
+
+    public NetworkDescription description() {
+        return description;
+    }
+
+    public Coins coins() {
+        return coins;
+    }
+
+    public boolean isRecording() {
+        return recording != null;
+    }
+
+    /** The run as a film; it is begun when it is first asked for. */
+    public Film film() {
+        Film begun = film == null ? Film.of(source()) : film;
+        film = begun;
+        return begun;
+    }
+
+    private FilmSource source() {
+        OscillatorNetwork network = description.network();
+        InitialPhases initial = description.initial();
+        if (recording != null) {
+            return ArcSource.of(recording.arc(), stop.until().longestArc());
+        }
+        return worldStop == null
+                ? IdealSource.of(network, initial, coins, stop.until())
+                : WorldSource.of(network, description.world(), initial, coins, worldStop);
+    }
+
+    /** The last time of the run, where it does not synchronize before. */
+    public ExactTime horizon() {
+        return recording != null
+                ? recording.arc().end().t()
+                : worldStop == null
+                        ? stop.horizon().maxTime()
+                        : worldStop.horizon().maxTime();
+    }
+
+    /**
+     * Why the run is not run to its end: an unrooted digraph, of which {@code photinus simulate} says the same. Null if it
+     * is.
+     */
+    public @Nullable String notRun() {
+        boolean mayEnd = isLimited(address.settings()) || recording != null;
+        if (mayEnd || film().containingArc().length() <= stop.until().longestArc()) {
+            return null;
+        }
+        return GraphVerdict.warning(description.network().digraph(), description.names())
+                .map(warning ->
+                        "It is not run to an end, since it need not ever end: mend the digraph, or give max-time.")
+                .orElse(null);
+    }
+
+    /** Runs to the end by the fastest engine, telling now and then how many periods have passed. */
+    public Outcome outcome(LongConsumer periodsPassed) {
+        if (recording != null) {
+            return Recordings.outcome(recording);
+        }
+        if (worldStop != null) {
+            WorldOutcome outcome = WorldEngine.of(description.network(), description.world())
+                    .run(description.initial(), coins, worldStop, periodsPassed);
+            return new Outcome(outcome.first(), outcome.end(), false, outcome.measures());
+        }
+        EngineRun run = PulseEngine.of(description.network()).start(description.initial(), coins, InstantObserver.NONE);
+        BooleanSupplier telling = () -> {
+            periodsPassed.accept(run.now().periods());
+            return false;
+        };
+        RunOutcome outcome = run.run(new Stop(stop.until(), stop.horizon(), telling));
+        last = run;
+        return new Outcome(outcome, outcome.end(), stop.horizon().gaveUp(outcome), null);
+    }
+
+    /** Shows the end that {@link #outcome} has found, as it is, without filming the run: of large networks. */
+    public void showEnd() {
+        EngineRun ended = last;
+        if (ended == null) {
+            throw new IllegalStateException("the end of a run must be found before it is shown");
+        }
+        long[] phases = new long[description.network().agents()];
+        for (int i = 0; i < phases.length; i++) {
+            phases[i] = ended.phase(i);
+        }
+        ContainingArc arc = new ContainingArc(ended.containingArc(), ended.groups());
+        film().still(phases, ended.now(), ended.jumps(), ended.instant(), arc);
+    }
+
+    /** The recorded hybrid arc of the whole run: the bytes of {@code simulate --record}. */
+    public String record() {
+        if (worldStop != null) {
+            throw new InputException(
+                    "a recording must be asked of a run in the ideal world, but this one is not; leave out"
+                            + " delay, loss, drift and the like");
+        }
+        RecordedRun run = recording;
+        if (run == null) {
+            ArcRecorder recorder = new ArcRecorder();
+            PulseEngine.of(description.network()).run(description.initial(), coins, stop, recorder);
+            run = new RecordedRun(description.network(), coins, recorder.arc());
+        }
+        StringWriter text = new StringWriter();
+        try {
+            HybridArcText.write(new HybridArcText.Document(run, description.names()), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
+    }
+
+    /** The settings by their options, with the defaults where nothing was said. */
+    public Map<Setting, String> said() {
+        return address.settings().values();
+    }
+}

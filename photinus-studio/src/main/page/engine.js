@@ -1,0 +1,50 @@
+// The engine: compiled Java, as gzipped base64 in the page.
+
+/** @typedef {Record<string, Function>} Engine */
+
+/** @param {string} id @returns {HTMLElement} */
+export function byId(id) {
+  const element = document.getElementById(id);
+  if (element === null) {
+    throw new Error('the page must have an element ' + id);
+  }
+  return element;
+}
+
+/** @param {string} text @returns {Uint8Array} */
+export function base64Bytes(text) {
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < bytes.length; i++) {
+    bytes[i] = binary.charCodeAt(i);
+  }
+  return bytes;
+}
+
+/** @returns {Promise<ArrayBuffer>} */
+export async function engineBytes() {
+  const packed = base64Bytes(byId('engine').textContent ?? '');
+  const stream = new Blob([/** @type {any} */ (packed)]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+}
+
+/** @param {ArrayBuffer} bytes @returns {Promise<Engine>} */
+export async function loadEngine(bytes) {
+  const loaded = await /** @type {any} */ (globalThis).TeaVM.wasmGC.load(bytes, { noAutoImports: true });
+  return loaded.exports;
+}
+
+/** The answer of the engine to a question; what it refuses is thrown. @param {string} json @returns {any} */
+export function answer(json) {
+  const parsed = JSON.parse(json);
+  if (typeof parsed.error === 'string') {
+    throw new RefusedInput(parsed.error);
+  }
+  if (typeof parsed.fault === 'string') {
+    throw new Error('This is a fault of Photinus, please report it: ' + parsed.fault);
+  }
+  return parsed;
+}
+
+/** Input that cannot be used, with the reason in one message. */
+export class RefusedInput extends Error {}

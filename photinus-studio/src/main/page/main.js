@@ -1,0 +1,722 @@
+import { byId, answer, base64Bytes, engineBytes, loadEngine, RefusedInput } from './engine.js';
+import { Scene } from './scene.js';
+import { Stage } from './stage.js';
+import { SettingsForm } from './form.js';
+import { showVerdict } from './verdict.js';
+import { Finisher } from './finish.js';
+import { Share } from './share.js';
+import { Tour } from './tour.js';
+import { shortTime } from './draw-circle.js';
+
+/** How long a frame may compute, in milliseconds. */
+const STUDIO_BUDGET = 14;
+
+/** A run with more jumps is not filmed to be shown at its end; its end is shown as it is. */
+const STUDIO_MOST_FILMED = 3e6;
+
+const STUDIO_LARGEST_FILE = 200e6;
+
+/** The page: what is open, what plays, and what the reader does. */
+export class Studio {
+  /** @param {import('./engine.js').Engine} engine @param {any} start */
+  constructor(engine, start) {
+    this.engine = engine;
+    /** @type {Map<string, Uint8Array>} */
+    this.files = new Map();
+    /** @type {string | null} */
+    this.arc = null;
+    this.isPlaying = false;
+    this.lastTick = 0;
+    this.celebrated = false;
+    this.sparkleFrom = 0;
+    /** @type {number | null} */
+    this.target = null;
+    this.stillMotion = matchMedia('(prefers-reduced-motion: reduce)');
+    this.stage = new Stage();
+    this.finisher = new Finisher();
+    answer(engine.open('graph=path&agents=1'));
+    this.scene = new Scene(engine, JSON.parse(engine.open('graph=path&agents=1')));
+    this.form = new SettingsForm((address) => this.change(address), () => this.askForFile());
+    this.share = new Share(this);
+    this.tour = new Tour((address, play) => this.tourStep(address, play));
+    this.listen();
+    this.setTheme(studioTheme());
+    for (const [name, text] of Object.entries(start.files ?? {})) {
+      this.keep(name, base64Bytes(text));
+    }
+    this.begin(start);
+  }
+
+  /** Opens what the address asks for, or what the page was made for. @param {any} start */
+  begin(start) {
+    const hash = location.hash.length > 1 ? location.hash : null;
+    let isOpen = false;
+    if (hash === null && typeof start.arc === 'string') {
+      isOpen = this.attempt(() => this.openRecording(start.arc));
+    } else {
+      isOpen = this.attempt(() => this.open(hash ?? start.address ?? ''));
+    }
+    if (!isOpen) {
+      const message = byId('message').textContent;
+      this.attempt(() => this.open(''));
+      this.complain(message ?? '');
+    }
+    const asked = hash ?? start.address ?? '';
+    this.tour.greet();
+    if (!/(^|[&#])at=/.test(asked) && !this.stillMotion.matches && isOpen) {
+      this.play();
+    }
+    requestAnimationFrame((now) => this.frame(now));
+  }
+
+  /** Does what may be refused; whether it was done. @param {() => void} action */
+  attempt(action) {
+    try {
+      action();
+      this.complain('');
+      return true;
+    } catch (e) {
+      this.complain(String(/** @type {Error} */ (e).message ?? e));
+      if (!(e instanceof RefusedInput)) {
+        console.error(e);
+      }
+      return false;
+    }
+  }
+
+  /** @param {string} message */
+  complain(message) {
+    byId('message').hidden = message === '';
+    byId('message').textContent = message;
+  }
+
+  /** @param {string} name @param {Uint8Array} bytes */
+  keep(name, bytes) {
+    if (bytes.length > STUDIO_LARGEST_FILE) {
+      throw new RefusedInput(`${name} must have at most ${STUDIO_LARGEST_FILE / 1e6} MB to be read in a page, but has ${Math.round(bytes.length / 1e6)}; photinus on the command line reads it`);
+    }
+    answer(this.engine.addFile(name, bytes));
+    this.files.set(name, bytes);
+  }
+
+  /** @param {string} address */
+  open(address) {
+    const info = answer(this.engine.open(address));
+    this.arc = null;
+    this.show(info);
+  }
+
+  /** @param {string} name */
+  openRecording(name) {
+    const info = answer(this.engine.openRecording(name));
+    this.arc = name;
+    this.show(info);
+  }
+
+  /** @param {any} info */
+  show(info) {
+    this.finisher.stop();
+    this.celebrated = false;
+    this.target = null;
+    studioForget();
+    this.scene = new Scene(this.engine, info);
+    this.stage.open(this.scene);
+    byId('summary').textContent = info.summary + '; seed ' + info.seed + ', replicate ' + info.replicate;
+    document.title = 'Photinus studio: ' + info.summary.split(';')[0];
+    showVerdict(info);
+    this.form.show(info.settings, info.replicate);
+    /** @type {HTMLSelectElement} */ (byId('layout')).value = info.layout;
+    byId('number-run').textContent = info.notRun === null ? 'runs …' : 'not run to an end';
+    if (info.at === 'end' && info.notRun === null) {
+      this.showEnd();
+    } else {
+      this.showMoment(info.at === 'end' ? '0,0' : info.at);
+      this.finish();
+    }
+    this.scene.refresh();
+    this.stage.arrange(info.layout);
+    this.refresh();
+  }
+
+  /** The end, computed here and now. */
+  showEnd() {
+    const outcome = answer(this.engine.outcome(() => {}));
+    this.ended(outcome);
+    if (outcome.jumps > STUDIO_MOST_FILMED && !this.scene.info.isWorld) {
+      this.engine.showEnd();
+    } else {
+      answer(this.engine.seekMoment(outcome.end, Infinity));
+    }
+    this.celebrated = true;
+  }
+
+  /** @param {string} at */
+  showMoment(at) {
+    if (!answer(this.engine.seekMoment(at, 3000)).there) {
+      this.target = Number.parseFloat(at) / Number(this.scene.info.period);
+    }
+  }
+
+  /** Runs to the end beside the page. */
+  finish() {
+    const scene = this.scene;
+    if (scene.info.notRun !== null) {
+      return;
+    }
+    const files = /** @type {[string, Uint8Array][]} */ ([...this.files]);
+    this.finisher.start({ address: this.scene.info.address, arc: this.arc, files }, (outcome) => this.ended(outcome),
+      (periods) => { byId('number-run').textContent = `runs, t = ${periods} periods …`; },
+      (message) => { byId('number-run').textContent = 'end unknown: ' + message; });
+  }
+
+  /** @param {any} outcome */
+  ended(outcome) {
+    this.scene.outcome = outcome;
+    const root = document.documentElement;
+    root.dataset.outcome = outcome.outcome;
+    root.dataset.syncTime = String(outcome.syncTime);
+    root.dataset.jumps = String(outcome.jumps);
+    root.dataset.instants = String(outcome.instants);
+    byId('number-run').textContent = studioEnding(outcome, this.scene.info);
+    this.refresh();
+  }
+
+  /** What the fields say has changed. @param {string} address */
+  change(address) {
+    const isPlaying = this.isPlaying;
+    const layout = this.stage.layout === 'auto' ? '' : '&layout=' + this.stage.layout;
+    if (this.attempt(() => this.open(address + layout))) {
+      this.write();
+      this.isPlaying = isPlaying;
+    }
+  }
+
+  /** @param {string} address @param {boolean} play */
+  tourStep(address, play) {
+    this.attempt(() => this.open(address));
+    this.write();
+    if (play && !this.stillMotion.matches) {
+      this.play();
+    } else {
+      this.pause();
+    }
+  }
+
+  /** The address of what is shown, for the browser's bar. */
+  write() {
+    if (this.arc === null) {
+      try {
+        history.replaceState(null, '', '#' + this.addressNow());
+      } catch {
+        // Some browsers forbid it for files and for very many changes.
+      }
+    }
+  }
+
+  addressNow() {
+    const layout = this.stage.layout;
+    const address = answer(this.engine.export('address')).text;
+    return address.replace(/&?layout=[a-z]+/, '') + (layout === 'auto' ? '' : '&layout=' + layout);
+  }
+
+  isRecording() {
+    return this.arc !== null;
+  }
+
+  /** The files that the address names. */
+  fileNames() {
+    const said = Object.values(this.scene.info.settings).join('\n');
+    return [...this.files.keys()].filter((name) => said.includes(name));
+  }
+
+  /** Periods a second. */
+  speed() {
+    return 2 ** (Number(/** @type {HTMLInputElement} */ (byId('speed')).value) / 2);
+  }
+
+  play() {
+    if (this.scene.moment.periods >= this.scene.limit() - 1e-9) {
+      this.engine.seek(0, Infinity);
+      answer(this.engine.seekMoment('0,0', Infinity));
+      this.celebrated = false;
+    }
+    this.isPlaying = true;
+    this.showPlaying();
+  }
+
+  pause() {
+    if (this.isPlaying) {
+      this.isPlaying = false;
+      this.write();
+      this.speak();
+    }
+    this.showPlaying();
+  }
+
+  showPlaying() {
+    byId('play').textContent = this.isPlaying ? '❚❚' : '▶';
+    byId('play').setAttribute('aria-label', this.isPlaying ? 'Pause' : 'Play');
+  }
+
+  /** @param {number} now */
+  frame(now) {
+    requestAnimationFrame((next) => this.frame(next));
+    const passed = Math.min(0.1, (now - this.lastTick) / 1000);
+    this.lastTick = now;
+    let isChanged = false;
+    if (this.target !== null) {
+      isChanged = true;
+      if (this.engine.seek(this.target, STUDIO_BUDGET)) {
+        this.target = null;
+        this.write();
+      }
+    } else if (this.isPlaying) {
+      isChanged = true;
+      this.advance(passed);
+    }
+    if (this.stage.forces !== null) {
+      this.stage.layOut(10);
+      isChanged = true;
+    }
+    if (this.stage.sparkle > 0) {
+      this.stage.sparkle = Math.max(0, 1 - (now - this.sparkleFrom) / 1600);
+      isChanged = true;
+    }
+    if (isChanged) {
+      this.scene.refresh();
+      this.refresh();
+    }
+  }
+
+  /** @param {number} seconds */
+  advance(seconds) {
+    const before = this.scene.moment.periods;
+    const limit = this.scene.limit();
+    const next = Math.min(limit, before + seconds * this.speed());
+    this.engine.seek(next, STUDIO_BUDGET);
+    const sync = JSON.parse(this.engine.moment()).syncPeriods;
+    if (sync !== null && before < sync && !this.celebrated) {
+      const reached = next >= sync;
+      if (reached) {
+        this.celebrate();
+      }
+    }
+    if (next >= limit) {
+      this.pause();
+    }
+  }
+
+  celebrate() {
+    this.celebrated = true;
+    if (!this.stillMotion.matches) {
+      this.stage.sparkle = 1;
+      this.sparkleFrom = performance.now();
+    }
+  }
+
+  /** Shows the numbers of the frame. */
+  refresh() {
+    const { scene } = this;
+    const { moment } = scene;
+    byId('number-t').textContent = moment.t + (scene.info.unit === '' ? '' : ' ' + scene.info.unit);
+    byId('number-k').textContent = String(moment.k);
+    byId('number-instants').textContent = String(moment.instants);
+    byId('number-v').textContent = (moment.isExact === false ? '≈ ' : '') + moment.spread;
+    byId('number-groups').textContent = String(moment.groups);
+    const end = scene.end();
+    const scrub = /** @type {HTMLInputElement} */ (byId('scrub'));
+    if (document.activeElement !== scrub || this.isPlaying) {
+      scrub.value = String(1000 * Math.min(1, moment.periods / end));
+    }
+    scrub.setAttribute('aria-valuetext', this.words());
+    this.banner();
+    this.agentNumbers();
+    byId('circle').setAttribute('aria-label', 'Phase circle: ' + this.words());
+    byId('digraph').setAttribute('aria-label', `Digraph of ${scene.agents} agents and ${scene.info.arcs} arcs, coloured by group`);
+    byId('course').setAttribute('aria-label', `Containing arc V = ${shortTime(moment.spread)} and ${moment.groups} groups at t = ${shortTime(moment.t)}`);
+    byId('raster').setAttribute('aria-label', 'Firings of the last periods by time modulo T');
+    this.stage.draw();
+  }
+
+  words() {
+    const { moment } = this.scene;
+    return `t = ${shortTime(moment.t)}, ${moment.k} jumps, ${moment.groups} ${moment.groups === 1 ? 'group' : 'groups'}, V = ${shortTime(moment.spread)}`;
+  }
+
+  speak() {
+    byId('spoken').textContent = this.words();
+  }
+
+  banner() {
+    const { scene } = this;
+    const sync = scene.syncPeriods();
+    const isThere = sync !== null && scene.moment.periods >= sync;
+    const banner = byId('banner');
+    if (isThere === banner.hidden) {
+      banner.hidden = !isThere;
+      const time = scene.moment.syncTime ?? scene.outcome?.syncTime ?? '';
+      const unit = scene.info.unit === '' ? '' : ' ' + scene.info.unit;
+      banner.textContent = isThere ? (scene.info.isWorld ? 'First synchronized at t = ' : 'Synchronized at t = ') + time + unit : '';
+    }
+  }
+
+  agentNumbers() {
+    const place = byId('agent');
+    const { scene } = this;
+    place.hidden = scene.selected < 0;
+    if (scene.selected >= 0) {
+      const agent = answer(this.engine.agent(scene.selected));
+      place.textContent = `Agent ${agent.name}: phase ${agent.phase ?? 'none'}, ${agent.status}`
+        + (agent.threshold === null ? '' : ', r = ' + agent.threshold) + (agent.probability === null ? '' : ', p = ' + agent.probability)
+        + (agent.clock === null ? '' : ', period of its clock ' + agent.clock) + `, ${agent.outDegree} out-neighbours`;
+    }
+  }
+
+  /** @param {number} sign */
+  step(sign) {
+    this.pause();
+    const unit = /** @type {HTMLSelectElement} */ (byId('unit')).value;
+    if (unit === 'period') {
+      this.engine.seek(Math.max(0, Math.min(this.scene.limit(), this.scene.moment.periods + sign)), Infinity);
+    } else {
+      this.engine.step(unit, sign < 0, this.scene.limit());
+    }
+    this.moved();
+  }
+
+  moved() {
+    this.scene.refresh();
+    this.refresh();
+    this.write();
+    this.speak();
+  }
+
+  toStart() {
+    this.pause();
+    this.celebrated = false;
+    answer(this.engine.seekMoment('0,0', Infinity));
+    this.moved();
+  }
+
+  toEnd() {
+    this.pause();
+    const { outcome, info } = this.scene;
+    if (outcome !== null && outcome.jumps > STUDIO_MOST_FILMED && !info.isWorld) {
+      answer(this.engine.outcome(() => {}));
+      this.engine.showEnd();
+      this.moved();
+    } else if (outcome !== null) {
+      this.goTo(outcome.endPeriods);
+      answer(this.engine.seekMoment(outcome.end, 200));
+      this.moved();
+    } else if (info.notRun === null) {
+      this.attempt(() => this.showEnd());
+      this.moved();
+    }
+  }
+
+  /** Goes to a time in periods, frame by frame if it is far. @param {number} periods */
+  goTo(periods) {
+    const time = Math.max(0, Math.min(this.scene.limit(), periods));
+    this.target = this.engine.seek(time, STUDIO_BUDGET) ? null : time;
+  }
+
+  /** Shows a time, however long it takes. @param {number} periods */
+  async showTime(periods) {
+    while (!this.engine.seek(periods, 50)) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    this.scene.refresh();
+  }
+
+  /** Shows the moment of an address of this run. @param {string} address */
+  async showAddress(address) {
+    const at = new URLSearchParams(address).get('at') ?? '0,0';
+    answer(this.engine.seekMoment(at, Infinity));
+    this.moved();
+  }
+
+  askForFile() {
+    byId('file-error').textContent = '';
+    /** @type {HTMLDialogElement} */ (byId('file-dialog')).showModal();
+  }
+
+  /** Opens a file that the reader gave. @param {string} name @param {Uint8Array} bytes */
+  use(name, bytes) {
+    const own = name.replace(/[\\/]/g, '_') || 'file.txt';
+    return this.attempt(() => {
+      this.keep(own, bytes);
+      const beginning = new TextDecoder().decode(bytes.subarray(0, 40));
+      if (beginning.startsWith('photinus-hybrid-arc')) {
+        this.openRecording(own);
+      } else {
+        this.open('graph=' + encodeURIComponent(own) + (/\.[a-z]+(\.gz)?$/i.test(own) ? '' : '&graph-format=edge-list'));
+        this.write();
+      }
+    });
+  }
+
+  /** @param {File} file */
+  async useFile(file) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const isUsed = this.use(file.name, bytes);
+    const dialog = /** @type {HTMLDialogElement} */ (byId('file-dialog'));
+    if (isUsed) {
+      dialog.close();
+    } else {
+      byId('file-error').textContent = byId('message').textContent;
+    }
+  }
+
+  /** @param {string} theme */
+  setTheme(theme) {
+    const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+    document.documentElement.toggleAttribute('data-dark', isDark);
+    byId('theme').textContent = 'Theme: ' + theme;
+    byId('theme').dataset.theme = theme;
+    this.stage.setPens(isDark);
+  }
+
+  nextTheme() {
+    const next = { auto: 'light', light: 'dark', dark: 'auto' }[byId('theme').dataset.theme ?? 'auto'] ?? 'auto';
+    this.setTheme(next);
+    try {
+      localStorage.setItem('photinus-theme', next);
+    } catch {
+      // It then lasts as long as the page.
+    }
+  }
+
+  present() {
+    const isOn = document.documentElement.toggleAttribute('data-present');
+    byId('present').setAttribute('aria-pressed', String(isOn));
+    if (isOn && document.documentElement.requestFullscreen !== undefined) {
+      document.documentElement.requestFullscreen().catch(() => {});
+    } else if (!isOn && document.fullscreenElement !== null) {
+      document.exitFullscreen().catch(() => {});
+    }
+    this.stage.setPens(document.documentElement.hasAttribute('data-dark'));
+  }
+
+  nextReplicate() {
+    const field = /** @type {HTMLInputElement} */ (byId('field-replicate'));
+    field.value = String((Number(field.value) || 1) + 1);
+    this.form.say();
+    this.celebrated = false;
+  }
+
+  listen() {
+    /** @type {[string, () => void][]} */
+    const clicks = [['play', () => (this.isPlaying ? this.pause() : this.play())], ['back', () => this.step(-1)], ['on', () => this.step(1)],
+      ['to-start', () => this.toStart()], ['to-end', () => this.toEnd()], ['open-share', () => this.share.open()],
+      ['open-help', () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal()], ['open-tour', () => this.tour.open(true)],
+      ['theme', () => this.nextTheme()], ['present', () => this.present()], ['paste-use', () => this.usePasted()]];
+    for (const [id, action] of clicks) {
+      byId(id).addEventListener('click', action);
+    }
+    byId('skip').addEventListener('click', (event) => {
+      event.preventDefault();
+      byId('stage').focus();
+    });
+    byId('speed').addEventListener('input', () => this.showSpeed());
+    byId('layout').addEventListener('change', () => {
+      this.stage.arrange(/** @type {HTMLSelectElement} */ (byId('layout')).value);
+      this.write();
+    });
+    byId('scrub').addEventListener('input', () => {
+      this.pause();
+      this.goTo(Number(/** @type {HTMLInputElement} */ (byId('scrub')).value) / 1000 * this.scene.end());
+      this.scene.refresh();
+      this.refresh();
+    });
+    byId('scrub').addEventListener('change', () => this.write());
+    byId('file-choose').addEventListener('change', (event) => {
+      const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+      if (file !== undefined) {
+        this.useFile(file);
+      }
+    });
+    addEventListener('hashchange', () => {
+      this.pause();
+      this.attempt(() => this.open(location.hash));
+    });
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.setTheme(byId('theme').dataset.theme ?? 'auto'));
+    this.listenToPointer();
+    this.listenToDrops();
+    document.addEventListener('keydown', (event) => this.key(event));
+    this.showSpeed();
+    if (matchMedia('(max-width: 60rem)').matches) {
+      /** @type {HTMLDetailsElement} */ (byId('settings-all')).open = false;
+    }
+  }
+
+  usePasted() {
+    const name = /** @type {HTMLInputElement} */ (byId('paste-name')).value.trim() || 'pasted.txt';
+    const text = /** @type {HTMLTextAreaElement} */ (byId('paste-text')).value;
+    if (this.use(name, new TextEncoder().encode(text))) {
+      /** @type {HTMLDialogElement} */ (byId('file-dialog')).close();
+    } else {
+      byId('file-error').textContent = byId('message').textContent;
+    }
+  }
+
+  showSpeed() {
+    const speed = this.speed();
+    byId('speed-text').textContent = (speed < 1 ? String(Number(speed.toPrecision(2))) : String(Number(speed.toPrecision(3)))) + ' T/s';
+    byId('speed').setAttribute('aria-valuetext', byId('speed-text').textContent + ', periods a second');
+  }
+
+  listenToPointer() {
+    const course = byId('course');
+    /** @param {PointerEvent} event */
+    const go = (event) => {
+      this.pause();
+      this.goTo(this.stage.timeAt(event.clientX - course.getBoundingClientRect().left));
+      this.scene.refresh();
+      this.refresh();
+    };
+    course.addEventListener('pointerdown', (event) => {
+      course.setPointerCapture(event.pointerId);
+      go(event);
+    });
+    course.addEventListener('pointermove', (event) => {
+      if (event.buttons !== 0) {
+        go(event);
+      }
+    });
+    course.addEventListener('pointerup', () => this.write());
+    const digraph = byId('digraph');
+    digraph.addEventListener('click', (event) => {
+      const box = digraph.getBoundingClientRect();
+      this.select(this.stage.agentAt(event.clientX - box.left, event.clientY - box.top));
+    });
+    digraph.addEventListener('keydown', (event) => {
+      const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (way !== undefined) {
+        event.preventDefault();
+        this.select((this.scene.selected + way + this.scene.agents) % this.scene.agents);
+        byId('spoken').textContent = byId('agent').textContent;
+      }
+    });
+  }
+
+  /** @param {number} agent */
+  select(agent) {
+    this.scene.selected = agent;
+    this.refresh();
+  }
+
+  listenToDrops() {
+    addEventListener('dragover', (event) => {
+      event.preventDefault();
+      byId('drop').hidden = false;
+    });
+    addEventListener('dragleave', (event) => {
+      byId('drop').hidden = event.relatedTarget === null;
+    });
+    addEventListener('drop', (event) => {
+      event.preventDefault();
+      byId('drop').hidden = true;
+      const file = event.dataTransfer?.files[0];
+      const text = event.dataTransfer?.getData('text/plain') ?? '';
+      if (file !== undefined) {
+        this.useFile(file);
+      } else if (text !== '') {
+        this.use('dropped.txt', new TextEncoder().encode(text));
+      }
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const target = /** @type {HTMLElement} */ (event.target);
+    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+    const isModal = document.querySelector('dialog[open]') !== null;
+    if (event.ctrlKey || event.metaKey || event.altKey || isModal || (isTyping && event.key !== 'Escape')) {
+      return;
+    }
+    const isButton = target.tagName === 'BUTTON' || target.tagName === 'SUMMARY';
+    /** @type {Record<string, () => void>} */
+    const keys = { ' ': () => (this.isPlaying ? this.pause() : this.play()), ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1),
+      Home: () => this.toStart(), End: () => this.toEnd(), '+': () => this.faster(1), '=': () => this.faster(1), '-': () => this.faster(-1),
+      j: () => this.unit('jump'), i: () => this.unit('instant'), o: () => this.unit('period'), n: () => this.nextReplicate(),
+      s: () => this.share.open(), t: () => this.tour.open(true), p: () => this.present(), d: () => this.nextTheme(),
+      '?': () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal(), Escape: () => this.escape() };
+    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (action !== undefined && !(isButton && event.key === ' ')) {
+      event.preventDefault();
+      action();
+    }
+  }
+
+  escape() {
+    if (this.tour.isOpen()) {
+      this.tour.end();
+    } else if (document.documentElement.hasAttribute('data-present')) {
+      this.present();
+    }
+  }
+
+  /** @param {string} unit */
+  unit(unit) {
+    /** @type {HTMLSelectElement} */ (byId('unit')).value = unit;
+    byId('spoken').textContent = 'Steps by ' + unit;
+  }
+
+  /** @param {number} by */
+  faster(by) {
+    const speed = /** @type {HTMLInputElement} */ (byId('speed'));
+    speed.value = String(Number(speed.value) + by);
+    this.showSpeed();
+  }
+}
+
+/** What was said of a run before is no longer said. */
+function studioForget() {
+  const { dataset } = document.documentElement;
+  delete dataset.outcome;
+  delete dataset.syncTime;
+  delete dataset.jumps;
+  delete dataset.instants;
+}
+
+/** @param {any} outcome @param {any} info */
+function studioEnding(outcome, info) {
+  const unit = info.unit === '' ? '' : ' ' + info.unit;
+  if (outcome.measures !== undefined) {
+    const { lockTime, spreadMedian } = outcome.measures;
+    return (lockTime === null ? 'never in lock' : `in lock from t = ${shortTime(lockTime)}${unit}`)
+      + (spreadMedian === null ? '' : `, median spread ${shortTime(spreadMedian)}`);
+  }
+  if (outcome.outcome === 'synchronized') {
+    return `synchronizes at t = ${outcome.syncTime}${unit} after ${outcome.jumps} jumps`;
+  }
+  return `${outcome.givenUp ? 'looks stuck, given up' : 'censored'} at t = ${shortTime(outcome.end)}${unit}: not synchronized`;
+}
+
+function studioTheme() {
+  try {
+    return localStorage.getItem('photinus-theme') ?? 'auto';
+  } catch {
+    return 'auto';
+  }
+}
+
+async function startStudio() {
+  const start = JSON.parse(byId('start').textContent ?? '{}');
+  if (typeof WebAssembly !== 'object' || typeof DecompressionStream !== 'function') {
+    throw new Error('this browser is too old: Photinus needs Chromium 119, Firefox 120 or Safari 18.2, or later');
+  }
+  const engine = await loadEngine(await engineBytes());
+  const studio = new Studio(engine, start);
+  document.documentElement.dataset.ready = 'true';
+  return studio;
+}
+
+startStudio().catch((e) => {
+  const message = byId('message');
+  message.hidden = false;
+  message.textContent = 'The studio cannot start: ' + String(e.message ?? e);
+  document.documentElement.dataset.ready = 'failed';
+  console.error(e);
+});

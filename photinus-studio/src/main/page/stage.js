@@ -1,0 +1,224 @@
+import { byId } from './engine.js';
+import { Pens } from './pens.js';
+import { drawCircle } from './draw-circle.js';
+import { drawDigraph, digraphBox } from './draw-digraph.js';
+import { drawCourse, courseAxis } from './draw-course.js';
+import { drawRaster, Raster } from './draw-raster.js';
+import { circleLayout, gridLayout, fileLayout, ForceLayout } from './layout.js';
+import { SvgPen } from './svg.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+
+const STAGE_VIEWS = ['circle', 'digraph', 'course', 'raster'];
+
+/** More vertices are not laid out by forces. */
+const STAGE_MOST_FORCED = 2000;
+
+/** The four canvases, and how a frame is drawn on them or on one picture. */
+export class Stage {
+  constructor() {
+    /** @type {Scene | null} */
+    this.scene = null;
+    this.raster = new Raster();
+    this.pens = new Pens(false);
+    this.layout = 'auto';
+    this.places = circleLayout(1);
+    this.isRound = true;
+    /** @type {ForceLayout | null} */
+    this.forces = null;
+    this.sparkle = 0;
+    this.canvases = STAGE_VIEWS.map((id) => /** @type {HTMLCanvasElement} */ (byId(id)));
+    new ResizeObserver(() => this.draw()).observe(byId('stage'));
+  }
+
+  /** @param {boolean} dark */
+  setPens(dark) {
+    this.pens = new Pens(dark);
+    this.draw();
+  }
+
+  /** @param {Scene} scene */
+  open(scene) {
+    this.scene = scene;
+    this.raster = new Raster();
+    this.sparkle = 0;
+  }
+
+  /** Places the vertices. @param {string} layout */
+  arrange(layout) {
+    const scene = this.scene;
+    this.layout = layout;
+    this.forces = null;
+    if (scene === null) {
+      return;
+    }
+    const grid = /^(?:grid|torus):(\d+)x(\d+)$/.exec(scene.info.settings.graph ?? '');
+    const coordinates = stageCoordinates(scene);
+    const isFile = layout === 'file' || (layout === 'auto' && (coordinates !== null || grid !== null));
+    this.isRound = false;
+    if (isFile && coordinates !== null) {
+      this.places = fileLayout(coordinates.x, coordinates.y, false);
+    } else if (isFile && grid !== null) {
+      this.places = gridLayout(Number(grid[1]), Number(grid[2]));
+    } else if (scene.isLarge) {
+      this.places = stageSquare(scene.agents);
+    } else if (layout === 'circle' || !scene.hasArcs || (layout === 'auto' && stageIsRing(scene))) {
+      this.places = circleLayout(scene.agents);
+      this.isRound = true;
+    } else if (scene.agents <= STAGE_MOST_FORCED) {
+      this.forces = new ForceLayout(scene.agents, scene.offsets, scene.heads);
+      this.layOut(40);
+    }
+    this.draw();
+  }
+
+  /** Goes on with a layout by forces for some milliseconds. @param {number} milliseconds */
+  layOut(milliseconds) {
+    const end = performance.now() + milliseconds;
+    while (this.forces !== null && performance.now() < end) {
+      if (this.forces.step(4)) {
+        this.places = this.forces.positions;
+        this.forces = null;
+      }
+    }
+    if (this.forces !== null) {
+      this.places = this.forces.positions;
+    }
+    return this.forces === null;
+  }
+
+  draw() {
+    const scene = this.scene;
+    if (scene === null) {
+      return;
+    }
+    this.canvases.forEach((canvas, view) => {
+      const ratio = Math.min(2, devicePixelRatio || 1);
+      const w = canvas.clientWidth;
+      const h = canvas.clientHeight;
+      if (canvas.width !== Math.round(w * ratio) || canvas.height !== Math.round(h * ratio)) {
+        canvas.width = Math.round(w * ratio);
+        canvas.height = Math.round(h * ratio);
+      }
+      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+      pen.clearRect(0, 0, w, h);
+      this.view(STAGE_VIEWS[view], pen, w, h, scene);
+    });
+  }
+
+  /** @param {string} name @param {any} pen @param {number} w @param {number} h @param {Scene} scene */
+  view(name, pen, w, h, scene) {
+    if (name === 'circle') {
+      drawCircle(pen, w, h, scene, this.pens, this.sparkle);
+    } else if (name === 'digraph') {
+      drawDigraph(pen, w, h, scene, this.pens, this.places, this.isRound);
+    } else if (name === 'course') {
+      drawCourse(pen, w, h, scene, this.pens);
+    } else {
+      drawRaster(pen, w, h, scene, this.pens, this.raster);
+    }
+  }
+
+  /** The time at a place of the chart, in periods. @param {number} x */
+  timeAt(x) {
+    const scene = this.scene;
+    const axis = courseAxis(this.canvases[2].clientWidth, this.pens);
+    return scene === null ? 0 : Math.max(0, Math.min(1, (x - axis.left) / axis.width)) * scene.end();
+  }
+
+  /** The agent drawn at a place of the digraph, or −1. @param {number} x @param {number} y */
+  agentAt(x, y) {
+    const scene = this.scene;
+    if (scene === null || scene.isLarge) {
+      return -1;
+    }
+    const canvas = this.canvases[1];
+    const box = digraphBox(canvas.clientWidth, canvas.clientHeight, scene, this.pens);
+    if (this.isRound) {
+      box.width = box.height;
+      box.left = (canvas.clientWidth - box.width) / 2;
+    }
+    let best = -1;
+    let nearest = 18;
+    for (let i = 0; i < scene.agents; i++) {
+      const distance = Math.hypot(box.left + this.places.x[i] * box.width - x, box.top + this.places.y[i] * box.height - y);
+      if (distance < nearest) {
+        nearest = distance;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  /** The frame in one picture: title, circle and digraph side by side, charts below. @param {any} pen @param {number} width @param {number} height @param {(x: number, y: number) => void} moveTo */
+  picture(pen, width, height, moveTo) {
+    const scene = this.scene;
+    if (scene === null) {
+      return;
+    }
+    const pad = this.pens.font;
+    const title = pad * 2.4;
+    const low = Math.round((height - title) * 0.26);
+    const high = height - title - 2 * low;
+    moveTo(0, 0);
+    pen.fillStyle = this.pens.ink;
+    pen.font = this.pens.text(1);
+    pen.textAlign = 'left';
+    pen.textBaseline = 'middle';
+    const summary = scene.info.summary + '; seed ' + scene.info.seed + ', replicate ' + scene.info.replicate;
+    const room = Math.floor(width / (pad * 0.52));
+    pen.fillText(summary.length > room ? summary.slice(0, room - 1) + '…' : summary, pad, title / 2);
+    moveTo(0, title);
+    this.view('circle', pen, width / 2, high, scene);
+    moveTo(width / 2, title);
+    this.view('digraph', pen, width / 2, high, scene);
+    moveTo(0, title + high);
+    this.view('course', pen, width, low, scene);
+    moveTo(0, title + high + low);
+    this.view('raster', pen, width, low, scene);
+  }
+
+  /** The frame as SVG. @param {number} width @param {number} height */
+  svg(width, height) {
+    const pen = new SvgPen(width, height, this.pens.paper);
+    this.picture(pen, width, height, (x, y) => pen.moveOrigin(x, y));
+    return pen.toString();
+  }
+
+  /** The frame on a canvas. @param {HTMLCanvasElement} canvas @param {number} scale */
+  paint(canvas, scale) {
+    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d', { willReadFrequently: true }));
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
+    pen.fillStyle = this.pens.paper;
+    pen.fillRect(0, 0, canvas.width / scale, canvas.height / scale);
+    this.picture(pen, canvas.width / scale, canvas.height / scale, (x, y) => pen.setTransform(scale, 0, 0, scale, x * scale, y * scale));
+    return pen;
+  }
+}
+
+/** @param {Scene} scene */
+function stageCoordinates(scene) {
+  const x = new Float64Array(scene.agents);
+  const y = new Float64Array(scene.agents);
+  return scene.engine.coordinates(x, y) ? { x, y } : null;
+}
+
+/** Whether every vertex points to its next ones in a ring, or to all: a circle shows that best. @param {Scene} scene */
+function stageIsRing(scene) {
+  const graph = scene.info.settings.graph ?? 'regular:5';
+  return /^(cycle|complete|regular:\d+|small-world:.*)$/.test(graph) && !scene.info.isRecording;
+}
+
+/** Many agents, row by row. @param {number} n */
+function stageSquare(n) {
+  const columns = Math.ceil(Math.sqrt(n * 1.5));
+  const rows = Math.ceil(n / columns);
+  const x = new Float64Array(n);
+  const y = new Float64Array(n);
+  for (let i = 0; i < n; i++) {
+    x[i] = (i % columns) / Math.max(1, columns - 1);
+    y[i] = Math.floor(i / columns) / Math.max(1, rows - 1);
+  }
+  return { x, y };
+}
