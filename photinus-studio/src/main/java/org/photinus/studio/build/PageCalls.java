@@ -45,6 +45,9 @@ public final class PageCalls implements ClassHolderTransformer {
             Map.entry("java.lang.Double.parseDouble(Ljava/lang/String;)D", ExactMath.class),
             Map.entry("java.lang.Long.parseUnsignedLong(Ljava/lang/String;)J", ExactMath.class),
             Map.entry("java.math.BigDecimal.doubleValue()D", ExactMath.class),
+            Map.entry(
+                    "java.math.BigDecimal.divide(Ljava/math/BigDecimal;ILjava/math/RoundingMode;)Ljava/math/BigDecimal;",
+                    ExactMath.class),
             Map.entry("java.math.BigInteger.doubleValue()D", ExactMath.class),
             Map.entry("java.lang.Runtime.maxMemory()J", Missing.class),
             Map.entry("java.lang.Character.toString(I)Ljava/lang/String;", Missing.class),

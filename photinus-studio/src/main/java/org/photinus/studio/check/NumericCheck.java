@@ -122,7 +122,8 @@ public final class NumericCheck {
             long a = number(i);
             for (int j = 0; j < HARD_LONGS.length + 4; j++) {
                 long b = number(j < HARD_LONGS.length ? j : i + j);
-                long divisor = b == 0 ? 3 : b;
+                // The least number divided by −1 is a trap in a page, and Photinus divides by no negative number.
+                long divisor = b == 0 || b == -1 ? 3 : b;
                 digest.add(Math.multiplyHigh(a, b))
                         .add(a * b)
                         .add(a + b)
@@ -155,6 +156,7 @@ public final class NumericCheck {
         for (int i = 0; i < RANDOM_NUMBERS; i++) {
             int a = (int) number(i);
             int b = (int) number(i + 1) | 1;
+            b = b == -1 ? 3 : b;
             digest.add(Integer.bitCount(a)).add(Integer.highestOneBit(a)).add(Integer.lowestOneBit(a));
             digest.add(Integer.numberOfLeadingZeros(a)).add(Integer.numberOfTrailingZeros(a));
             digest.add(Math.floorDiv(a, b))

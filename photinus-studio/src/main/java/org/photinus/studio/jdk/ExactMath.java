@@ -2,6 +2,7 @@ package org.photinus.studio.jdk;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 
 /**
  * Numeric methods of the JDK that are missing or inexact where the engine is compiled for a page; each gives the bits of
@@ -52,9 +53,8 @@ public final class ExactMath {
             return magnitude < 0x3C90_0000 ? x : x - x * x * 0.5;
         }
         // Between √2/2 − 1 and √2 − 1 there is nothing to scale.
-        boolean isScaled = high >= 0x3FDA_827A || (high < 0 && magnitude >= 0x3FD2_BEC4);
-        if (!isScaled) {
-            return log1pOfFraction(x, 0, 0);
+        if (high < 0x3FDA_827A && (high > 0 || magnitude <= 0x3FD2_BEC3)) {
+            return log1pOfFraction(x, 0, 0, false);
         }
         boolean isLarge = high >= 0x4340_0000;
         double sum = isLarge ? x : 1 + x;
@@ -62,24 +62,22 @@ public final class ExactMath {
         double lost = isLarge ? 0 : (k > 0 ? 1 - (sum - x) : x - (sum - 1)) / sum;
         int fraction = highWord(sum) & 0xF_FFFF;
         long lowBits = Double.doubleToRawLongBits(sum) & 0xFFFF_FFFFL;
-        int exponent = 0x3FF0_0000;
-        if (fraction >= 0x6_A09E) {
-            k++;
-            exponent = 0x3FE0_0000;
-        }
+        boolean isUpper = fraction >= 0x6_A09E;
+        int exponent = isUpper ? 0x3FE0_0000 : 0x3FF0_0000;
         double f = Double.longBitsToDouble((long) (fraction | exponent) << 32 | lowBits) - 1;
-        return log1pOfFraction(f, k, lost);
+        boolean isTiny = isUpper ? (0x10_0000 - fraction) >> 2 == 0 : fraction == 0;
+        return log1pOfFraction(f, isUpper ? k + 1 : k, lost, isTiny);
     }
 
-    private static double log1pOfFraction(double f, int k, double lost) {
+    /** log1p of 2^k (1 + f); of a tiny f two terms of the series are enough. */
+    private static double log1pOfFraction(double f, int k, double lost, boolean isTiny) {
         double half = 0.5 * f * f;
-        boolean isTiny = k != 0 && Math.abs(f) < 0x1p-20;
         if (isTiny && f == 0) {
-            return k * LN2_HIGH + (lost + k * LN2_LOW);
+            return k == 0 ? 0 : k * LN2_HIGH + (lost + k * LN2_LOW);
         }
         if (isTiny) {
             double r = half * (1 - 0.66666666666666666 * f);
-            return k * LN2_HIGH - ((r - (k * LN2_LOW + lost)) - f);
+            return k == 0 ? f - r : k * LN2_HIGH - ((r - (k * LN2_LOW + lost)) - f);
         }
         double s = f / (2 + f);
         double z = s * s;
@@ -180,6 +178,34 @@ public final class ExactMath {
 
     private static double power(int exponent) {
         return Double.longBitsToDouble((long) (exponent + 1023) << 52);
+    }
+
+    /** {@link BigDecimal#divide(BigDecimal, int, RoundingMode)}, by whole numbers. */
+    public static BigDecimal divide(BigDecimal dividend, BigDecimal divisor, int scale, RoundingMode mode) {
+        long shift = (long) scale + divisor.scale() - dividend.scale();
+        BigInteger power = BigInteger.TEN.pow(Math.toIntExact(Math.abs(shift)));
+        BigInteger numerator = dividend.unscaledValue();
+        BigInteger denominator = divisor.unscaledValue();
+        if (shift >= 0) {
+            numerator = numerator.multiply(power);
+        } else {
+            denominator = denominator.multiply(power);
+        }
+        BigInteger[] parts = numerator.divideAndRemainder(denominator);
+        int sign = numerator.signum() * denominator.signum();
+        int half = parts[1].shiftLeft(1).abs().compareTo(denominator.abs());
+        boolean isAway = parts[1].signum() != 0
+                && switch (mode) {
+                    case UP -> true;
+                    case DOWN -> false;
+                    case CEILING -> sign > 0;
+                    case FLOOR -> sign < 0;
+                    case HALF_UP -> half >= 0;
+                    case HALF_DOWN -> half > 0;
+                    case HALF_EVEN -> half > 0 || (half == 0 && parts[0].testBit(0));
+                    case UNNECESSARY -> throw new ArithmeticException("Rounding necessary");
+                };
+        return new BigDecimal(isAway ? parts[0].add(BigInteger.valueOf(sign)) : parts[0], scale);
     }
 
     /** {@link Long#parseUnsignedLong}, of decimal digits. */
