@@ -12,6 +12,7 @@ module org.photinus.io {
     exports org.photinus.text.graph;
     exports org.photinus.text.input;
     exports org.photinus.text.run;
+    exports org.photinus.text.studio;
     exports org.photinus.text.weights;
     exports org.photinus.text.internal to
             org.photinus.store;

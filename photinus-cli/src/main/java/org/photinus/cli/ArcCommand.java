@@ -1,6 +1,10 @@
 package org.photinus.cli;
 
+import java.io.IOException;
+import java.io.StringWriter;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -30,6 +34,9 @@ import org.photinus.text.HybridArcTable;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
+import org.photinus.text.studio.StudioFiles;
+import org.photinus.text.studio.StudioPage;
+import org.photinus.text.studio.StudioStart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -44,7 +51,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  photinus arc run.arc --at 2.5",
             "  photinus arc run.arc --replay",
-            "  photinus arc run.arc --csv samples.csv --plot run.png"
+            "  photinus arc run.arc --csv samples.csv --plot run.png",
+            "  photinus arc run.arc --html run.html"
         })
 final class ArcCommand implements Callable<Integer> {
     private final Console console;
@@ -62,7 +70,7 @@ final class ArcCommand implements Callable<Integer> {
     @Option(
             names = "--until",
             paramLabel = "T[,K]",
-            description = "Cuts the arc off there first, for --csv, --plot and --replay.")
+            description = "Cuts the arc off there first, for --csv, --plot, --html and --replay.")
     private @Nullable String until;
 
     @Option(
@@ -86,6 +94,12 @@ final class ArcCommand implements Callable<Integer> {
             description = "Draws the firings, the phases and V over time." + Figures.FORMATS)
     private @Nullable Path plot;
 
+    @Option(
+            names = "--html",
+            paramLabel = "OUT",
+            description = "Writes the studio's page with the arc in it, which plays it in a browser.")
+    private @Nullable Path html;
+
     @Option(names = "--json", description = "Prints exactly one JSON document.")
     private boolean json;
 
@@ -96,6 +110,7 @@ final class ArcCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Figures.requireKnownEnding(plot);
+        OutputFiles.requirePage("--html", html);
         BigDecimal dt = step();
         if (replay && at != null) {
             throw new InputException("--at must be left out where --replay is given: ask for one of them");
@@ -108,13 +123,20 @@ final class ArcCommand implements Callable<Integer> {
         BigDecimal period = whole.network().period();
         HybridArc arc = until == null ? whole.arc() : whole.arc().until(hybridTime(whole.arc(), until, period));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
-        try (OutputFiles files = OutputFiles.open(csv, null, plot, List.of(file))) {
+        Optional<StudioPage> page = html == null ? Optional.empty() : Optional.of(StudioPage.required());
+        try (OutputFiles files = OutputFiles.open(csv, html, plot, List.of(file))) {
             files.table(out -> new HybridArcTable(run, document.names(), console::interrupted).writeTo(out, dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
             if (plot != null) {
                 files.plot(() -> Figures.of(
                         run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
             }
+            page.ifPresent(studio -> {
+                StudioStart start = StudioStart.playing(
+                        StudioFiles.simpleName(file), played(new HybridArcText.Document(run, document.names())));
+                files.page(studio, start);
+                studio.remark(start).ifPresent(console::warn);
+            });
             files.announce(console);
         } catch (HybridArcTable.Interrupted e) {
             console.note("interrupted: nothing was written");
@@ -129,10 +151,24 @@ final class ArcCommand implements Callable<Integer> {
                 console.note("phases at t = " + time.t().toString(period) + ", k = " + time.k());
             }
             console.print(phases(arc, time, period, document.names()), json);
-        } else if (json || (csv == null && plot == null)) {
+        } else if (json || (csv == null && plot == null && html == null)) {
             console.print(summary(run, document.names()), json);
         }
         return 0;
+    }
+
+    /** The recording as it is; written anew where it was cut off, or can be read but once. */
+    private byte[] played(HybridArcText.Document document) {
+        try {
+            if (until == null && Files.isRegularFile(file)) {
+                return Files.readAllBytes(file);
+            }
+            StringWriter text = new StringWriter();
+            HybridArcText.write(document, text);
+            return text.toString().getBytes(StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new InputException(file + " must be readable, but is not: " + e.getMessage(), e);
+        }
     }
 
     /** An arc may start anywhere, for verify to judge, but a network runs only from phases. */

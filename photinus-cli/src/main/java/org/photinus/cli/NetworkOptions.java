@@ -50,11 +50,15 @@ final class NetworkOptions extends GraphOptions {
 
     /** The network described, as far as the user said, else by default; a terminal shows that a large one takes time. */
     NetworkDescription read(Console console) {
-        return Elapsed.during(console, "reading the network", this::read);
+        return Elapsed.during(console, "reading the network", () -> read(effective()));
     }
 
-    private NetworkDescription read() {
-        NetworkSettings effective = effective();
+    /** The same of settings that are known already: a file of them may be a pipe, which is read but once. */
+    NetworkDescription read(Console console, NetworkSettings effective) {
+        return Elapsed.during(console, "reading the network", () -> read(effective));
+    }
+
+    private NetworkDescription read(NetworkSettings effective) {
         given().requireMeaning(effective);
         return NetworkReader.read(effective);
     }

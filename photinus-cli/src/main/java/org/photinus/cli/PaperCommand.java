@@ -20,6 +20,7 @@ import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.study.StudyExecutor;
 import org.photinus.text.input.InputException;
+import org.photinus.text.studio.StudioPage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,7 +36,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "",
             "DIR gets paper.html, figures/, designs/ and one directory of results for each study,",
-            "which the commands of 'photinus study' take. The page has all studies that DIR holds.",
+            "which the commands of 'photinus study' take. The page has all studies that DIR holds;",
+            "its links show single runs in the studio's page, studio.html beside it.",
             "",
             "Examples:",
             "  photinus paper all --out paper",
@@ -114,7 +116,7 @@ final class PaperCommand implements Callable<Integer> {
             }
         }
         PaperReport report = folder.report();
-        folder.write(report);
+        folder.write(report, StudioPage.find());
         say(report);
         console.note("wrote " + folder.page());
         return 0;

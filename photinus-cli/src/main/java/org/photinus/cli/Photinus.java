@@ -53,6 +53,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             StudyCommand.class,
             PaperCommand.class,
             TuneCommand.class,
+            StudioCommand.class,
             HelpCommand.class,
             CompletionCommand.class,
             ManCommand.class

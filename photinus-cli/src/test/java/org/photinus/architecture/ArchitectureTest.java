@@ -64,6 +64,7 @@ class ArchitectureTest {
         may.put("text", with(systems, "text.input", "text.columns", "text.weights", "text.graph", "text.internal"));
         // When a run ends is for engines to know.
         may.put("text.run", with(systems, "engine", "engine.world", "text", "text.input"));
+        may.put("text.studio", Set.of("text", "text.input"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> study = with(systems, "engine", "engine.world", "theory", "stats");
         may.put("study.internal", Set.of());
@@ -77,7 +78,7 @@ class ArchitectureTest {
         Set<String> figure = with(study, "study", "tuning", "chart");
         may.put("figure", figure);
         may.put("page", with(figure, "figure"));
-        Set<String> paper = with(with(store, "store", "spec", "tuning"), "chart", "figure", "page");
+        Set<String> paper = with(with(store, "store", "spec", "tuning"), "chart", "figure", "page", "text.studio");
         may.put("paper", paper);
         Set<String> command = with(paper, "paper");
         may.put("cli.output", command);

@@ -246,4 +246,38 @@ class HybridArcCommandsTest {
                 .isZero();
         assertThat(svg).content().contains("run.arc up to t = 2");
     }
+
+    @Test
+    void thePageOfAnArcPlaysIt() throws IOException {
+        Path html = folder.resolve("run.html");
+        Called call = StudioPageAtHand.line("arc " + arc + " --html " + html);
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.out()).isEmpty();
+        assertThat(call.err()).isEqualTo("wrote " + html + "\n");
+        String start = StudioPageAtHand.start(Files.readString(html));
+        assertThat(start).startsWith("{\"arc\":\"run.arc\",\"files\":{\"run.arc\":\"");
+        assertThat(StudioPageAtHand.file(Files.readString(html), "run.arc")).isEqualTo(Files.readString(arc));
+        Called cut = StudioPageAtHand.line("arc " + arc + " --until 2 --json --html " + html);
+        assertThat(cut.out()).startsWith("{\"agents\":5,").contains("\"endTime\":2,");
+        Path shorter =
+                Files.writeString(folder.resolve("cut.arc"), StudioPageAtHand.file(Files.readString(html), "run.arc"));
+        assertThat(Called.line("arc --json " + shorter).out()).isEqualTo(cut.out());
+    }
+
+    @Test
+    void noPageIsMadeOfWhatIsNoArc() throws IOException {
+        Path html = Files.writeString(folder.resolve("run.html"), "mine");
+        Path damaged = edited(text -> text.replaceFirst("jump 1", "jump 2"));
+        assertThat(StudioPageAtHand.line("arc " + damaged + " --html " + html).code())
+                .isEqualTo(2);
+        assertThat(StudioPageAtHand.line("arc " + arc + " --html " + arc).err())
+                .startsWith("photinus: --html must end in .html, by which browsers know a page, but is '");
+        assertThat(StudioPageAtHand.line("arc " + arc + " --html " + html + " --csv " + html)
+                        .err())
+                .contains("must be a file of its own to write to, but is also written by another option");
+        Called without = Called.line("arc " + arc + " --html " + html);
+        assertThat(without.code()).isEqualTo(2);
+        assertThat(without.err()).startsWith("photinus: the studio's page must be built to be written");
+        assertThat(html).hasContent("mine");
+    }
 }

@@ -332,6 +332,111 @@ class LauncherTest {
                 .contains("set XDG_CACHE_HOME to a folder of yours");
     }
 
+    /** The same with the module of the studio, whose Maven builds or fails as told. */
+    private ProcessBuilder withStudio(boolean builds, String... words) throws IOException {
+        ProcessBuilder builder = small(words);
+        Path home = folder.resolve("home");
+        Files.writeString(
+                Files.createDirectories(home.resolve("photinus-studio")).resolve("pom.xml"), "<project/>");
+        script(folder.resolve("jdk/bin/mvn"), """
+                echo "$*" >> '%s/asked'
+                case "$*" in
+                *photinus-studio*)
+                    mkdir -p photinus-studio/target/quick
+                    : > photinus-studio/target/quick/photinus-studio-1.jar
+                    exit %d ;;
+                esac
+                mkdir -p photinus-cli/target/quick/lib
+                : > photinus-cli/target/quick/photinus-cli-1.jar
+                """.formatted(folder, builds ? 0 : 1));
+        return builder;
+    }
+
+    private long pagesAskedFor() throws IOException {
+        return Files.readString(folder.resolve("asked"))
+                .lines()
+                .filter(line -> line.contains("-pl photinus-studio -am package"))
+                .count();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "studio",
+                "arc run.arc --html page.html",
+                "arc --html=p.html run.arc",
+                "paper all",
+                "study report r"
+            })
+    void thePageOfTheStudioIsBuiltOnceForWhatNeedsIt(String words) throws Exception {
+        ProcessBuilder builder = withStudio(true, words.split(" ", -1));
+        Finished first = finish(builder.start());
+        assertThat(first.code()).as(first.err()).isZero();
+        assertThat(first.err()).startsWith("""
+                        photinus: building, once; this takes a moment ...
+                        photinus: building the studio's page, once; this takes a moment ...
+                        """);
+        assertThat(first.out())
+                .containsPattern(
+                        "photinus-cli-1\\.jar\\S*:\\S+/photinus-studio-1\\.jar org\\.photinus\\.cli\\.Photinus "
+                                + words);
+        Finished second = finish(builder.start());
+        assertThat(second.err()).doesNotContain("photinus: ");
+        assertThat(second.out()).isEqualTo(first.out());
+        assertThat(pagesAskedFor()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"simulate", "arc run.arc", "study run d.yaml", "graph --out studio", "studio --help", "paper -h"
+            })
+    void nothingElseBuildsThePage(String words) throws Exception {
+        Finished run = finish(withStudio(true, words.split(" ", -1)).start());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.out()).doesNotContain("photinus-studio");
+        assertThat(pagesAskedFor()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"paper", "study report r"})
+    void whatOnlyLinksToThePageGoesOnWithout(String words) throws Exception {
+        ProcessBuilder builder = withStudio(false, words.split(" ", -1));
+        for (int time = 0; time < 2; time++) {
+            Finished run = finish(builder.start());
+            assertThat(run.code()).as(run.err()).isZero();
+            assertThat(run.err())
+                    .contains("photinus: the studio's page could not be built, so there are no links to runs; photinus"
+                            + " studio says why\n");
+            assertThat(run.out()).doesNotContain("photinus-studio");
+        }
+        assertThat(pagesAskedFor()).as("not tried again").isEqualTo(1);
+        Finished needed = finish(withStudio(true, "studio").start());
+        assertThat(needed.code()).as(needed.err()).isZero();
+        assertThat(finish(builder.start()).out()).contains("/photinus-studio-1.jar");
+    }
+
+    @Test
+    void aRuntimeThatCannotBuildRunsWhatOnlyLinksToThePage() throws Exception {
+        ProcessBuilder builder = withStudio(true, "--version");
+        assertThat(finish(builder.start()).code()).isZero();
+        Files.delete(folder.resolve("jdk/bin/javac"));
+        String launcher = builder.command().get(0);
+        Finished run = finish(builder.command(launcher, "paper").start());
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("so there are no links to runs");
+        Finished needed = finish(builder.command(launcher, "studio").start());
+        assertThat(needed.code()).isEqualTo(2);
+        assertThat(needed.err()).contains("a JDK is needed to build photinus, but ");
+    }
+
+    @Test
+    void theStudioFailsWithItsPage() throws Exception {
+        Finished run = finish(withStudio(false, "studio").start());
+        assertThat(run.code()).isEqualTo(70);
+        assertThat(run.err()).contains("photinus: the build failed; its log is above and in ");
+        assertThat(run.out()).doesNotContain("org.photinus.cli.Photinus studio");
+    }
+
     @Test
     void everyJarHasItsTermsAndTheNoticeNamesWhatRunsBesideThem() throws Exception {
         // What only Spark or the benchmarks use comes after it, and must not lie beside the command.

@@ -31,6 +31,7 @@ class PhotinusTest {
                 "study report",
                 "study export",
                 "study schema",
+                "studio",
                 "help",
                 "completion",
                 "man"
@@ -63,7 +64,7 @@ class PhotinusTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"simulate", "graph", "theory", "law", "arc", "tune", "study run"})
+    @ValueSource(strings = {"simulate", "graph", "theory", "law", "arc", "tune", "studio", "study run"})
     void helpIsWrappedBetweenWordsAlone(String command) {
         String help = Called.line(command + " --help").out();
         // What a break inside a word would leave at the end of a line: (.mtx), linear:M1,M2, FILE.svg, ./photinus.1
@@ -134,7 +135,8 @@ class PhotinusTest {
                         ".SH PHOTINUS LAW",
                         ".SH PHOTINUS ARC",
                         ".SH PHOTINUS VERIFY",
-                        ".SH PHOTINUS STUDY RUN")
+                        ".SH PHOTINUS STUDY RUN",
+                        ".SH PHOTINUS STUDIO")
                 .contains(".B \\-n, \\-\\-agents N");
     }
 

@@ -440,6 +440,11 @@ public enum Setting {
         return certain || Files.exists(folder.resolve(name)) ? Optional.of(name) : Optional.empty();
     }
 
+    /** A value that names a file, with another name in its place. */
+    public String renamed(String value, String name) {
+        return this == GRAPH ? name : prefix(value) + name;
+    }
+
     /** What stands before the name of a file: @, or the word of a choice such as script:FILE. */
     private String prefix(String value) {
         String word = value.substring(0, value.indexOf(':') + 1);

@@ -22,6 +22,8 @@ import org.photinus.store.StoredDesign;
 import org.photinus.store.StudyStore;
 import org.photinus.text.OutputFile;
 import org.photinus.text.input.InputException;
+import org.photinus.text.studio.StudioLinks;
+import org.photinus.text.studio.StudioPage;
 
 /**
  * The directory of the paper's studies: their designs, a directory of results for each, the figures and the page.
@@ -221,19 +223,27 @@ public record PaperFolder(Path directory) {
             int replicates = design.study().replicates();
             boolean complete = IntStream.range(0, design.study().cells().size())
                     .allMatch(cell -> store.replicates(cell) >= replicates);
-            return complete ? Optional.of(study.section(store.results(design.study()))) : Optional.empty();
+            return complete
+                    ? Optional.of(study.section(store.results(design.study())).watching(study.watched(design)))
+                    : Optional.empty();
         }
     }
 
-    /** Writes the page, and its figures apart. */
-    public void write(PaperReport report) {
+    /**
+     * Writes the page, its figures apart, and beside it the page that its links lead to.
+     *
+     * @param studio that page; if there is none, there are no links
+     */
+    public void write(PaperReport report, Optional<StudioPage> studio) {
         Path figures = made("figures");
         for (Figure figure : report.figures()) {
             write(figures.resolve(figure.name() + ".svg"), figure.svg());
             write(figures.resolve(figure.name() + ".png"), figure.png(PNG_WIDTH));
             write(figures.resolve(figure.name() + ".pdf"), figure.pdf());
         }
-        write(page(), report.html());
+        StudioLinks links = report.links(studio);
+        links.write(directory);
+        write(page(), report.html(links));
     }
 
     /** Writes a text, whole or not at all. */

@@ -4,17 +4,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.photinus.chart.Figure;
 import org.photinus.chart.Script;
 import org.photinus.figure.StudyText;
 import org.photinus.page.HtmlPage;
 import org.photinus.page.HtmlTable;
 import org.photinus.page.HtmlTable.Entry;
+import org.photinus.text.studio.StudioLinks;
+import org.photinus.text.studio.StudioPage;
 
 /**
  * The page of the paper's simulation section: every claim of it with a verdict, and the studies behind the
- * verdicts. It comes from results alone and is the same, byte for byte, each time; the machine stands in the
- * manifests and nowhere else.
+ * verdicts. It comes from results alone, but for links to runs, and is the same, byte for byte, each time; the machine
+ * stands in the manifests and nowhere else.
  *
  * @param sections the studies that there are
  */
@@ -46,8 +49,22 @@ public record PaperReport(List<PaperSection> sections) {
                 + " undecided with this many runs.";
     }
 
-    /** The page. */
+    /** Links to the runs that can be watched, in the order of the sections. */
+    public StudioLinks links(Optional<StudioPage> studio) {
+        return StudioLinks.of(
+                studio,
+                sections.stream()
+                        .flatMap(section -> section.runs().stream().map(WatchedRun::settings))
+                        .toList());
+    }
+
+    /** The page without links. */
     public String html() {
+        return html(links(Optional.empty()));
+    }
+
+    /** The page with its links. */
+    String html(StudioLinks links) {
         HtmlPage page = new HtmlPage("The simulation results of the paper, run again");
         page.paragraph(
                 "Stochastic binary resets of pulse-coupled oscillators: the studies of Section V and the example of"
@@ -66,9 +83,12 @@ public record PaperReport(List<PaperSection> sections) {
                 .column("claim", claim -> Entry.prose(Script.of(claim.claim())))
                 .column("verdict", claim -> Entry.verdict(claim.verdict().text()))
                 .column("numbers", claim -> Entry.prose(Script.of(claim.numbers()))));
+        int watched = 0;
         for (PaperSection section : sections) {
             page.section(section.heading());
             section.paragraphs().forEach(paragraph -> page.paragraph(Script.of(paragraph)));
+            watching(page, section.runs(), watched, links);
+            watched += section.runs().size();
             section.figures().forEach(page::figure);
             section.tables()
                     .forEach((summary, table) ->
@@ -90,5 +110,22 @@ public record PaperReport(List<PaperSection> sections) {
             }
         }
         return page.html();
+    }
+
+    /** Links to runs of a section, or what shows the first of them where there is nothing to link to. */
+    private static void watching(HtmlPage page, List<WatchedRun> runs, int before, StudioLinks links) {
+        Map<String, String> targets = new LinkedHashMap<>();
+        for (int i = 0; i < runs.size(); i++) {
+            String name = runs.get(i).name();
+            links.to(before + i, 1).ifPresent(target -> targets.put(name, target));
+        }
+        if (!targets.isEmpty()) {
+            page.links("Watch replicate 1 in the studio:", targets);
+        } else if (!runs.isEmpty()) {
+            page.note(
+                    "To watch a run, give this in the directory of the page; it is replicate 1 of "
+                            + runs.get(0).name() + ":",
+                    runs.get(0).command());
+        }
     }
 }

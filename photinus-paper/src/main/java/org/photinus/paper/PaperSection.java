@@ -23,6 +23,7 @@ import org.photinus.page.HtmlTable;
  * @param tables by what a reader may unfold
  * @param commands what repeats its runs
  * @param manifest with what it was run
+ * @param runs that a reader can watch
  */
 record PaperSection(
         String name,
@@ -32,7 +33,8 @@ record PaperSection(
         List<Figure> figures,
         Map<String, HtmlTable<?>> tables,
         List<String> commands,
-        Map<String, String> manifest) {
+        Map<String, String> manifest,
+        List<WatchedRun> runs) {
 
     PaperSection {
         paragraphs = List.copyOf(paragraphs);
@@ -41,6 +43,25 @@ record PaperSection(
         tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
         commands = List.copyOf(commands);
         manifest = Collections.unmodifiableMap(new LinkedHashMap<>(manifest));
+        runs = List.copyOf(runs);
+    }
+
+    /** A section of which no run can be watched yet. */
+    PaperSection(
+            String name,
+            String heading,
+            List<String> paragraphs,
+            List<Claim> claims,
+            List<Figure> figures,
+            Map<String, HtmlTable<?>> tables,
+            List<String> commands,
+            Map<String, String> manifest) {
+        this(name, heading, paragraphs, claims, figures, tables, commands, manifest, List.of());
+    }
+
+    /** The same section with runs that a reader can watch. */
+    PaperSection watching(List<WatchedRun> watched) {
+        return new PaperSection(name, heading, paragraphs, claims, figures, tables, commands, manifest, watched);
     }
 
     /** What was run, what was chosen, and where the runs hardly suffice. */

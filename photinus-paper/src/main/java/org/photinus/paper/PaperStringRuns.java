@@ -21,7 +21,9 @@ import org.photinus.text.HybridArcTable;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
+import org.photinus.text.NetworkSettings;
 import org.photinus.text.NetworkYaml;
+import org.photinus.text.Setting;
 import org.photinus.theory.ScriptedSystem;
 import org.photinus.theory.SynchronizationString;
 
@@ -38,15 +40,20 @@ final class PaperStringRuns {
     /** Makes both runs and keeps them as hybrid arcs, and as tables of their phases before and after each jump. */
     static void run(PaperFolder folder, BooleanSupplier cancelled) {
         NetworkDescription description = NetworkReader.read(NetworkYaml.read(folder.design(PaperStudy.STRING)));
-        OscillatorNetwork network = description.network();
         Path results = folder.made(PaperStudy.STRING.text());
+        RecordedRun stochastic = byCoins(description);
+        keep(results, STOCHASTIC, stochastic, description, cancelled);
+        RecordedRun driven = driven(description.network(), stochastic.arc().initial());
+        keep(results, DETERMINISTIC, driven, description, cancelled);
+    }
+
+    private static RecordedRun byCoins(NetworkDescription description) {
+        OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), 1);
         ArcRecorder recorder = new ArcRecorder();
         PulseEngine.of(network)
                 .run(description.initial(), coins, Stop.atExactSync(Horizon.ofPeriods(MOST_PERIODS)), recorder);
-        RecordedRun stochastic = new RecordedRun(network, coins, recorder.arc());
-        keep(results, STOCHASTIC, stochastic, description, cancelled);
-        keep(results, DETERMINISTIC, driven(network, recorder.arc().initial()), description, cancelled);
+        return new RecordedRun(network, coins, recorder.arc());
     }
 
     /** The deterministic system from the same phases, to the end of the string. */
@@ -81,8 +88,25 @@ final class PaperStringRuns {
         if (!Files.exists(deterministic) || !Files.exists(stochastic)) {
             return Optional.empty();
         }
-        return Optional.of(PaperString.section(
-                HybridArcText.read(deterministic).run(),
-                HybridArcText.read(stochastic).run()));
+        RecordedRun byCoins = HybridArcText.read(stochastic).run();
+        return Optional.of(PaperString.section(HybridArcText.read(deterministic).run(), byCoins)
+                .watching(watched(folder, byCoins).stream().toList()));
+    }
+
+    /** The run by coins, if the design still is the one that it was made of: a kept run has no digest of its design. */
+    private static Optional<WatchedRun> watched(PaperFolder folder, RecordedRun kept) {
+        Path design = folder.design(PaperStudy.STRING);
+        if (!Files.exists(design)) {
+            return Optional.empty();
+        }
+        NetworkSettings settings = NetworkYaml.read(design);
+        if (!byCoins(NetworkReader.read(settings)).arc().equals(kept.arc())) {
+            return Optional.empty();
+        }
+        String designs = String.valueOf(design.toAbsolutePath().getParent());
+        return Optional.of(WatchedRun.of(
+                "the four agents, by coins",
+                settings.with(Setting.UNTIL, "exact").with(Setting.MAX_TIME, Long.toString(MOST_PERIODS)),
+                designs));
     }
 }

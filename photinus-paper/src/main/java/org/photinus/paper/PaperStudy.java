@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.photinus.figure.StudyView;
+import org.photinus.spec.StudyDesign;
 import org.photinus.study.StudyResults;
 import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
@@ -25,6 +27,11 @@ public enum PaperStudy {
     STRING;
 
     public static final String ALL = "all";
+
+    /** Many enough to see waves, few enough to see each agent. */
+    private static final String WATCHED_AGENTS = "50";
+
+    private static final List<String> WATCHED_SLOPES = List.of("linear:0,0", "linear:0.25,0.25", "linear:0.5,0.5");
 
     private static final String GRAPHS = "[complete, path, cycle, \"regular:5\"]";
 
@@ -58,6 +65,29 @@ public enum PaperStudy {
             case SLOPE -> PaperSlope.section(StudyView.of(results));
             case STRING -> throw new IllegalStateException("the string study has recorded runs, not replicates");
         };
+    }
+
+    /** The runs of its cells that a reader can watch: of many cells, one of each kind. */
+    List<WatchedRun> watched(StudyDesign design) {
+        List<WatchedRun> runs = new ArrayList<>();
+        for (int cell = 0; cell < design.study().cells().size(); cell++) {
+            Map<String, String> levels = design.study().cells().get(cell).levels();
+            String update = levels.getOrDefault("update", "");
+            boolean chosen = switch (this) {
+                case TAIL -> true;
+                case COMPARISON -> levels.getOrDefault("agents", "").equals(WATCHED_AGENTS);
+                case SLOPE -> WATCHED_SLOPES.contains(update);
+                case STRING -> false;
+            };
+            if (chosen) {
+                String agents = this == COMPARISON ? ", N = " + WATCHED_AGENTS : "";
+                runs.add(WatchedRun.of(
+                        this == TAIL ? "the rooted network" : PaperText.graph(levels) + agents + ", " + update,
+                        design,
+                        cell));
+            }
+        }
+        return runs;
     }
 
     /** How many replicates of each cell the paper has; 0 where there are none. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ class PaperFolderTest {
         assertThat(run(paper, PaperStudy.STRING)).isTrue();
         assertThat(run(paper, PaperStudy.TAIL)).isTrue();
         PaperReport report = paper.report();
-        paper.write(report);
+        paper.write(report, Optional.empty());
         assertThat(report.claims()).isNotEmpty();
         assertThat(Files.readString(paper.page())).startsWith("<!DOCTYPE html>").contains("exponential");
         for (Function<Figure, String> name :

@@ -1,13 +1,14 @@
 package org.photinus.page;
 
 import java.util.Map;
+import java.util.StringJoiner;
 import org.photinus.chart.Figure;
 import org.photinus.chart.Palette;
 import org.photinus.chart.Script;
 import org.photinus.chart.SvgWriter;
 
 /**
- * One page of HTML that needs nothing else: no script, no font, no file. It follows the reader's choice of
+ * One page of HTML that needs nothing else: no script, no font, no file; links may lead elsewhere. It follows the reader's choice of
  * light or dark, and prints on white.
  */
 public final class HtmlPage {
@@ -35,6 +36,8 @@ public final class HtmlPage {
             pre{background:var(--band);padding:.75rem;overflow-x:auto;white-space:pre}
             details{margin:.75rem 0}
             summary{cursor:pointer}
+            a{color:inherit;text-underline-offset:.15em}
+            p code{overflow-wrap:anywhere}
             @media print{body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}pre{white-space:pre-wrap;overflow-wrap:anywhere}\
             table{font-size:7.5pt}th,td{padding:.15rem .3rem;white-space:normal}tr{break-inside:avoid}\
             thead{display:table-header-group}}
@@ -71,6 +74,23 @@ public final class HtmlPage {
     /** A paragraph in smaller print. */
     public HtmlPage note(String text) {
         return add("<p class=\"note\">" + Script.html(text) + "</p>\n");
+    }
+
+    /** A paragraph in smaller print, and a command that it is about. */
+    public HtmlPage note(String text, String command) {
+        return add("<p class=\"note\">" + Script.html(text) + " <code>" + SvgWriter.escaped(command) + "</code></p>\n");
+    }
+
+    /** A paragraph of links, by what they are called. */
+    public HtmlPage links(String text, Map<String, String> targets) {
+        StringJoiner links = new StringJoiner(" · ");
+        targets.forEach((name, target) -> links.add(anchor(name, target)));
+        return add("<p>" + Script.html(text) + " " + links + "</p>\n");
+    }
+
+    /** A text that leads elsewhere. */
+    static String anchor(String text, String target) {
+        return "<a href=\"" + SvgWriter.escaped(target) + "\">" + Script.html(text) + "</a>";
     }
 
     /** A figure with its caption. */

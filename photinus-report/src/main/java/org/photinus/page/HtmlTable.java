@@ -41,8 +41,14 @@ public final class HtmlTable<T> {
      * @param text which is escaped
      * @param kind how it is set
      * @param hint what is said of it on asking; may be empty
+     * @param target where it leads; may be empty
      */
-    public record Entry(String text, String kind, String hint) {
+    public record Entry(String text, String kind, String hint, String target) {
+        /** One that leads nowhere. */
+        public Entry(String text, String kind, String hint) {
+            this(text, kind, hint, "");
+        }
+
         /** A word. */
         public static Entry word(String text) {
             return new Entry(text, "text", "");
@@ -77,6 +83,11 @@ public final class HtmlTable<T> {
             return new Entry(text, "text verdict", "");
         }
 
+        /** A word that leads elsewhere. */
+        public static Entry link(String text, String target) {
+            return new Entry(text, "text", "", target);
+        }
+
         private static String interval(Interval interval) {
             return "[" + NumberLabel.rounded(interval.low(), DIGITS) + ", "
                     + NumberLabel.rounded(interval.high(), DIGITS) + "]";
@@ -104,11 +115,15 @@ public final class HtmlTable<T> {
                 html.append("<td");
                 attribute(html, "class", entry.kind());
                 attribute(html, "title", entry.hint());
-                html.append('>').append(Script.html(entry.text())).append("</td>");
+                html.append('>').append(content(entry)).append("</td>");
             }
             html.append("</tr>\n");
         }
         return html.append("</tbody></table></div>\n").toString();
+    }
+
+    private static String content(Entry entry) {
+        return entry.target().isEmpty() ? Script.html(entry.text()) : HtmlPage.anchor(entry.text(), entry.target());
     }
 
     private static void attribute(StringBuilder html, String name, String value) {

@@ -8,13 +8,15 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.photinus.chart.Figure;
 import org.photinus.chart.NumberLabel;
-import org.photinus.figure.CellView;
 import org.photinus.figure.FactorScale;
 import org.photinus.figure.PairView;
 import org.photinus.figure.StudyFigures;
@@ -31,18 +33,19 @@ import org.photinus.study.Factor;
 import org.photinus.study.StudyResults;
 
 /**
- * The report of a study: one page, and its figures apart. It comes from the results alone
- * and is the same, byte for byte, each time; the machine stands in the manifest and nowhere else.
+ * The report of a study: one page, and its figures apart. It comes from the results alone, but for links to runs that
+ * it is given, and is the same, byte for byte, each time; the machine stands in the manifest and nowhere else.
  */
 public final class StudyReport {
     private static final int PNG_WIDTH = 1440;
     private static final int UNFOLDED_ROWS = 60;
 
     private static final Entry NOT_RUN = new Entry("–", "", "not run");
+    private static final Entry NO_LINK = new Entry("–", "text", "too large for the studio's page");
     private static final Entry NO_LEVEL = new Entry("–", "text", "means nothing here");
 
     /** More rows are unreadable and slow in browsers; the CSV files have all. */
-    private static final int MOST_ROWS = 2_000;
+    public static final int MOST_ROWS = 2_000;
 
     private final StudyView view;
     private final StudyLayout layout;
@@ -51,11 +54,20 @@ public final class StudyReport {
     /** What of the study is missing; empty if nothing is. */
     private final String unfinished;
 
-    private StudyReport(StudyView view, String unfinished) {
+    /** Where a run of a cell can be watched, by the index of the cell; empty if nowhere. */
+    private final IntFunction<Optional<String>> watched;
+
+    private StudyReport(
+            StudyView view,
+            String unfinished,
+            StudyLayout layout,
+            List<Figure> figures,
+            IntFunction<Optional<String>> watched) {
         this.view = view;
         this.unfinished = unfinished;
-        layout = StudyLayout.of(view.study());
-        figures = StudyFigures.of(view, layout);
+        this.layout = layout;
+        this.figures = figures;
+        this.watched = watched;
     }
 
     /** Reads the results, cell by cell. */
@@ -70,7 +82,18 @@ public final class StudyReport {
      * @param read told how many cells have been read
      */
     public static StudyReport of(StudyResults results, String unfinished, IntConsumer read) {
-        return new StudyReport(StudyView.of(results, read), unfinished);
+        StudyView view = StudyView.of(results, read);
+        StudyLayout layout = StudyLayout.of(view.study());
+        return new StudyReport(view, unfinished, layout, StudyFigures.of(view, layout), cell -> Optional.empty());
+    }
+
+    /**
+     * The same report with links to runs.
+     *
+     * @param links where the first run of a cell can be watched, if it can; asked for the first {@link #MOST_ROWS} cells
+     */
+    public StudyReport watchedBy(IntFunction<Optional<String>> links) {
+        return new StudyReport(view, unfinished, layout, figures, links);
     }
 
     /** The figures. */
@@ -199,13 +222,23 @@ public final class StudyReport {
         return rows.subList(0, Math.min(rows.size(), MOST_ROWS));
     }
 
+    /** A row of the table of cells. */
+    private record Row(CellSummary cell, Optional<String> watched) {
+        boolean wasRun() {
+            return cell.replicates() > 0;
+        }
+    }
+
     private void cells(HtmlPage page) {
         boolean counted = view.hasCountedPulses();
-        HtmlTable<CellSummary> table = new HtmlTable<>(
+        List<Row> rows = IntStream.range(0, Math.min(view.cells().size(), MOST_ROWS))
+                .mapToObj(cell -> new Row(view.cells().get(cell).summary(), watched.apply(cell)))
+                .toList();
+        HtmlTable<Row> table = new HtmlTable<>(
                 "Estimates with 95 % intervals. Tail rate: per unit of time, beyond the quantile 0.75. A dash says why on"
                         + " asking; all columns are in cells.csv.",
-                shown(view.cells()).stream().map(CellView::summary).toList());
-        levels(table, "", CellSummary::levels);
+                rows);
+        levels(table, "", row -> row.cell().levels());
         ofRuns(table, "runs", Entry.word("not run"), cell -> Entry.count(cell.replicates()));
         ofRuns(table, "censored", NOT_RUN, cell -> Entry.count(cell.censored()));
         ofRuns(table, "mean", NOT_RUN, cell -> Entry.estimate(cell.mean()));
@@ -220,13 +253,37 @@ public final class StudyReport {
                 counted ? "pulses" : "expected pulses",
                 NOT_RUN,
                 cell -> Entry.estimate(counted ? cell.countedPulses() : cell.expectedPulses()));
+        boolean linked = rows.stream().anyMatch(row -> row.watched().isPresent());
+        if (linked) {
+            table.column(
+                    "run 1",
+                    row -> row.watched()
+                            .filter(target -> row.wasRun())
+                            .map(target -> Entry.link("watch this run", target))
+                            .orElse(NO_LINK));
+        }
         folded(page, view.cells().size(), "cell", "cells.csv", table);
+        watching(page, linked);
+    }
+
+    /** How to watch runs that have no link. */
+    private void watching(HtmlPage page, boolean linked) {
+        view.commands(1, "").stream()
+                .findFirst()
+                .map(command -> command.replaceFirst("^photinus simulate", "photinus studio"))
+                .ifPresent(command -> page.note(
+                        linked
+                                ? "A link shows replicate 1 of its cell in the studio's page beside this one; there,"
+                                        + " replicate=K in the address shows replicate K. For a run without a link, give the"
+                                        + " command of its cell below with studio in the place of simulate, such as"
+                                : "To watch a run, give the command of its cell below with studio in the place of simulate,"
+                                        + " and --replicate K behind it, such as",
+                        command + " --replicate 1 --open"));
     }
 
     /** A column of what the runs of a cell say, if it has any. */
-    private static void ofRuns(
-            HtmlTable<CellSummary> table, String name, Entry without, Function<CellSummary, Entry> entry) {
-        table.column(name, cell -> cell.replicates() == 0 ? without : entry.apply(cell));
+    private static void ofRuns(HtmlTable<Row> table, String name, Entry without, Function<CellSummary, Entry> entry) {
+        table.column(name, row -> row.wasRun() ? entry.apply(row.cell()) : without);
     }
 
     private void growth(HtmlPage page) {

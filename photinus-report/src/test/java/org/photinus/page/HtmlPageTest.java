@@ -94,4 +94,17 @@ class HtmlPageTest {
     void aPageRepaintsItsFiguresOnDarkGround() {
         assertThat(new HtmlPage("").html()).contains("svg [stroke=\"#000000\"]{stroke:#f0f0f0}");
     }
+
+    @Test
+    void linksAndCommandsAreEscaped() {
+        String html = new HtmlPage("Page")
+                .links("Watch:", Map.of("a < b", "studio.html#graph=cycle&agents=\"5\""))
+                .note("Or", "photinus studio --graph 'a<b>'")
+                .table(new HtmlTable<>("", List.of("run")).column("run", run -> HtmlTable.Entry.link(run, "x?a&b")))
+                .html();
+        assertThat(html)
+                .contains("<p>Watch: <a href=\"studio.html#graph=cycle&amp;agents=&quot;5&quot;\">a &lt; b</a></p>")
+                .contains("<p class=\"note\">Or <code>photinus studio --graph 'a&lt;b&gt;'</code></p>")
+                .contains("<td class=\"text\"><a href=\"x?a&amp;b\">run</a></td>");
+    }
 }

@@ -1,5 +1,6 @@
 package org.photinus.spec;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
+import org.photinus.text.TimeScale;
 import org.photinus.text.input.InputException;
 import org.photinus.text.run.StopSettings;
 
@@ -122,6 +124,16 @@ final class CellSettings {
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    /** What its runs are, in settings; with the horizon, without which simulate gives up a run that looks stuck. */
+    NetworkSettings run() {
+        NetworkSettings located = located().with(Setting.SEED, Long.toUnsignedString(seed));
+        String horizon = BigDecimal.valueOf(Setting.DEFAULT_PERIODS)
+                .multiply(TimeScale.of(located).period())
+                .stripTrailingZeros()
+                .toPlainString();
+        return located.with(Setting.MAX_TIME, located.get(Setting.MAX_TIME) == null ? horizon : null);
     }
 
     private CellSetup setup() {

@@ -203,11 +203,13 @@ final class StudyDraft {
         }
         Crossing crossing = new Crossing(factors, fixed, folder, pair.keySet(), mistakes);
         CellCheck check = new CellCheck(mistakes);
-        List<Cell> made = check.check(crossing.cells(seed), fixed, levels.keySet());
+        List<CellSettings> cells = crossing.cells(seed);
+        List<Cell> made = check.check(cells, fixed, levels.keySet());
         mistakes.refuse();
         boolean isFull = crossing.without() > 0 && !keptDigest.isEmpty() && keptDigest.equals(digest(0));
         if (isFull) {
-            made = new CellCheck(mistakes).check(crossing.combinations(seed), fixed, levels.keySet());
+            cells = crossing.combinations(seed);
+            made = new CellCheck(mistakes).check(cells, fixed, levels.keySet());
             mistakes.refuse();
         }
         // How long one looks changes neither phases nor coins: cells that differ in it alone are paired anyway.
@@ -220,7 +222,15 @@ final class StudyDraft {
         Study study = new Study(name, varied, made, seed, replicates, paired, stopping, remarks);
         List<String> notes = new ArrayList<>(crossing.leavesOut() ? remarks : List.of());
         notes.addAll(check.notes());
-        return new StudyDesign(study, text, folder, files(), digest(isFull ? 0 : crossing.without()), notes);
+        List<CellSettings> ofCells = List.copyOf(cells);
+        return new StudyDesign(
+                study,
+                text,
+                folder,
+                files(),
+                digest(isFull ? 0 : crossing.without()),
+                notes,
+                cell -> ofCells.get(cell).run());
     }
 
     private String digest(int without) {

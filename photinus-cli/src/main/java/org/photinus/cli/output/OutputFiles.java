@@ -1,5 +1,6 @@
 package org.photinus.cli.output;
 
+import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -24,6 +26,8 @@ import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.InputException;
+import org.photinus.text.studio.StudioPage;
+import org.photinus.text.studio.StudioStart;
 
 /** The files that a simulation was asked for; each is written whole or not at all. */
 public final class OutputFiles implements AutoCloseable {
@@ -104,6 +108,27 @@ public final class OutputFiles implements AutoCloseable {
     /** Writes a digraph to the file that {@link #record} would write to. */
     public void graph(NamedDigraph graph, GraphFormat format, boolean gzip) {
         write(arc, record, file -> GraphFile.write(graph, format, gzip, file));
+    }
+
+    /** Writes the studio's page to the file that {@link #record} would write to. */
+    public void page(StudioPage page, StudioStart start) {
+        write(arc, record, file -> {
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                page.write(start, out);
+            }
+        });
+    }
+
+    /** Refuses a file for a page that no browser would take for one. */
+    public static void requirePage(String option, @Nullable Path file) {
+        if (file == null || file.toString().isEmpty() || (Files.exists(file) && !Files.isRegularFile(file))) {
+            return;
+        }
+        String name = file.toString().toLowerCase(Locale.ROOT);
+        if (!name.endsWith(".html") && !name.endsWith(".htm")) {
+            throw new InputException(
+                    option + " must end in .html, by which browsers know a page, but is '" + file + "'");
+        }
     }
 
     public void plot(Supplier<Figures> figures) {

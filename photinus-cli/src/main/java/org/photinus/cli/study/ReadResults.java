@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import org.photinus.spec.StudyDesign;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
 import org.photinus.text.input.InputException;
@@ -35,10 +36,15 @@ final class ReadResults {
 
     /** The study of results, which are refused if they are not those that were kept. */
     static Study study(StudyStore store) {
-        Study study = KeptDesign.of(store).study();
-        if (store.requireFinished(study).isEmpty()) {
-            store.requireCommitted(study);
+        return design(store).study();
+    }
+
+    /** The same with its design. */
+    static StudyDesign design(StudyStore store) {
+        StudyDesign design = KeptDesign.of(store);
+        if (store.requireFinished(design.study()).isEmpty()) {
+            store.requireCommitted(design.study());
         }
-        return study;
+        return design;
     }
 }

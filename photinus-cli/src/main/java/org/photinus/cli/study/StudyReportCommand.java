@@ -6,16 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.page.StudyReport;
+import org.photinus.spec.StudyDesign;
 import org.photinus.store.CellTable;
 import org.photinus.store.PairTable;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
 import org.photinus.text.OutputFile;
 import org.photinus.text.input.InputException;
+import org.photinus.text.studio.StudioLinks;
+import org.photinus.text.studio.StudioPage;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,7 +29,8 @@ import picocli.CommandLine.Parameters;
         name = "report",
         description =
                 "Writes the results of a study as one HTML page, with its figures as SVG, PNG and PDF and a table of"
-                        + " cells beside it. Nothing is simulated.",
+                        + " cells beside it. Nothing is simulated. Links lead to runs of its cells in the studio's page,"
+                        + " studio.html, which is written beside it.",
         sortOptions = false)
 final class StudyReportCommand implements Callable<Integer> {
     private final Console console;
@@ -48,6 +53,14 @@ final class StudyReportCommand implements Callable<Integer> {
         }
     }
 
+    /** Links to a run of each cell that the page shows. */
+    private static StudioLinks links(StudyDesign design) {
+        int cells = Math.min(design.study().cells().size(), StudyReport.MOST_ROWS);
+        return StudioLinks.of(
+                StudioPage.find(),
+                IntStream.range(0, cells).mapToObj(design.runs()).toList());
+    }
+
     private Path write(StudyReport report, Path folder) throws IOException {
         try (ProgressBar bar =
                 new StudyProgress(console).bar("figures", report.figures().size())) {
@@ -67,14 +80,18 @@ final class StudyReportCommand implements Callable<Integer> {
     public Integer call() {
         Path folder = ReadResults.folder(directory, out);
         try (StudyStore store = StudyStore.read(directory, folder)) {
-            Study study = ReadResults.study(store);
+            StudyDesign design = ReadResults.design(store);
+            Study study = design.study();
             String unfinished = KeptDesign.unfinished(study, store, directory);
-            StudyReport report = read(study, store, unfinished);
+            StudioLinks links = links(design);
+            StudyReport report = read(study, store, unfinished).watchedBy(cell -> links.to(cell, 1));
             Path cells = folder.resolve("cells.csv");
             Path pairs = folder.resolve("pairs.csv");
             List<Path> files = new ArrayList<>(report.files(folder));
             files.addAll(List.of(cells, pairs));
+            links.file(folder).ifPresent(files::add);
             OutputFile.requireOwn(files);
+            links.write(folder);
             Path page = write(report, folder);
             CellTable.writeTo(cells, study, report::summary);
             if (!report.pairs().isEmpty()) {

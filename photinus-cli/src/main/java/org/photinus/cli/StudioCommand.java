@@ -1,0 +1,171 @@
+package org.photinus.cli;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import org.photinus.cli.output.Browser;
+import org.photinus.cli.output.Console;
+import org.photinus.cli.output.OutputFiles;
+import org.photinus.text.FileName;
+import org.photinus.text.GraphVerdict;
+import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.Setting;
+import org.photinus.text.StudioAddress;
+import org.photinus.text.StudioAddress.Moment;
+import org.photinus.text.input.InputException;
+import org.photinus.text.studio.StudioFiles;
+import org.photinus.text.studio.StudioPage;
+import org.photinus.text.studio.StudioStart;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Writes the studio's page for a network. */
+@Command(
+        name = "studio",
+        description = "Writes the studio: a page with the engine in it, which runs the given network in a browser and"
+                + " needs nothing else.",
+        sortOptions = false,
+        footer = {
+            "",
+            "The page holds the files that the options name. Standard output has the address of the page, behind # the"
+                    + " settings. Without --out the page is studio.html in ~/.cache/photinus (or"
+                    + " $XDG_CACHE_HOME/photinus), the same file each time; a browser that may not read hidden folders"
+                    + " needs --out.",
+            "",
+            "Examples:",
+            "  photinus studio --graph cycle -n 20 --seed 7 --open",
+            "  photinus studio --graph net.graphml --replicate 3 --at end --out net.html",
+            "  photinus studio --period 100ms --delay 2ms --loss 0.05 --receive age --open"
+        })
+final class StudioCommand implements Callable<Integer> {
+    /** What a reader ignores where another setting overrules it, so that an address need not have it. */
+    private static final Set<Setting> OVERRULED =
+            Set.of(Setting.THRESHOLD, Setting.TIE, Setting.PULSE_PROBABILITY, Setting.DELAY, Setting.LOSS);
+
+    private final Console console;
+    private final Browser browser;
+    private final Path cache;
+
+    @Mixin
+    private final NetworkOptions networkOptions = NetworkOptions.inAnyWorld();
+
+    @Mixin
+    private final StopOptions stopOptions = new StopOptions();
+
+    @Option(names = "--replicate", paramLabel = "K", description = "Shows replicate K. Default: 1.")
+    private @Nullable Long replicate;
+
+    @Option(
+            names = "--at",
+            paramLabel = "MOMENT",
+            description = "What it shows first: end, T, or T,K after K jumps. Default: the start.")
+    private @Nullable String at;
+
+    @Option(names = "--out", paramLabel = "FILE", description = "Writes the page there.")
+    private @Nullable Path out;
+
+    @Option(names = "--open", description = "Opens the page in the browser.")
+    private boolean open;
+
+    StudioCommand(Console console) {
+        this(console, Browser.ofSystem(), cache());
+    }
+
+    /** With the browser to open, and the folder for a page whose place is not given. */
+    StudioCommand(Console console, Browser browser, Path cache) {
+        this.console = console;
+        this.browser = browser;
+        this.cache = cache;
+    }
+
+    /** Where the launcher, too, keeps what is the user's own. */
+    private static Path cache() {
+        String given = System.getenv("XDG_CACHE_HOME");
+        Path folder = given == null || given.isEmpty()
+                ? Path.of(System.getProperty("user.home", ""), ".cache")
+                : FileName.path(given);
+        return folder.resolve("photinus");
+    }
+
+    @Override
+    public Integer call() {
+        if (replicate != null && !(replicate >= 1)) {
+            throw new InputException("--replicate must be at least 1, but is " + replicate);
+        }
+        OutputFiles.requirePage("--out", out);
+        Moment moment = moment();
+        NetworkSettings network = networkOptions.effective();
+        NetworkSettings effective = stopOptions.given().orElse(network);
+        StudioFiles embedded = StudioFiles.of(
+                List.of(effective.only(setting -> !OVERRULED.contains(setting) || effective.leaveMeaningTo(setting))));
+        NetworkDescription description = networkOptions.read(console, network);
+        requireStop(description);
+        StudioAddress address = StudioAddress.of(embedded.settings().get(0), replicate == null ? 1 : replicate)
+                .at(moment);
+        // What the page would refuse is refused here.
+        StudioAddress.parse(address.toString());
+        StudioPage page = StudioPage.required();
+        StudioStart start = StudioStart.at(address, embedded.read());
+        List<Path> inputs = new ArrayList<>(embedded.paths().values());
+        networkOptions.network().ifPresent(inputs::add);
+        Path file = out == null ? made(cache).resolve("studio.html") : out;
+        try (OutputFiles files = OutputFiles.open(null, file, null, inputs)) {
+            console.introduce(description.summary(), description.seed(), description.notes());
+            GraphVerdict.warning(description.network().digraph(), description.names())
+                    .ifPresent(console::warn);
+            files.page(page, start);
+            files.announce(console);
+        }
+        page.remark(start).ifPresent(console::warn);
+        URI place = file.toAbsolutePath().normalize().toUri();
+        console.print(place + "#" + address + "\n");
+        show(place);
+        return 0;
+    }
+
+    private Moment moment() {
+        try {
+            return at == null ? Moment.Time.START : Moment.of(at);
+        } catch (IllegalArgumentException e) {
+            throw new InputException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Refuses what simulate refuses of when a run ends. */
+    private void requireStop(NetworkDescription description) {
+        if (description.world().isIdeal()) {
+            stopOptions.readInIdealWorld(description, () -> false);
+        } else {
+            stopOptions.readInWorld(description, () -> false);
+        }
+    }
+
+    private static Path made(Path folder) {
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new InputException(
+                    folder + " must be a folder to write the page to, but cannot be made; name a file with --out", e);
+        }
+    }
+
+    /** The page knows its address itself, so that its place suffices: not everything that opens a file takes a #. */
+    private void show(URI place) {
+        if (!open) {
+            console.note("open this address in a browser, or give --open");
+            return;
+        }
+        Optional<String> reason = browser.open(place);
+        reason.ifPresent(
+                why -> console.warn("no browser was opened: " + why + "; open the address above in one yourself"));
+    }
+}

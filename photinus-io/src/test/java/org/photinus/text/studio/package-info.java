@@ -1,0 +1,4 @@
+@NullMarked
+package org.photinus.text.studio;
+
+import org.jspecify.annotations.NullMarked;
