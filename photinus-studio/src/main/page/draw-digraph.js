@@ -157,7 +157,7 @@ function digraphVertex(pen, x, y, size, scene, pens, i) {
     pen.globalAlpha = 0.6 * flash;
     pen.fillStyle = pens.glow;
     pen.beginPath();
-    pen.arc(x, y, size * (1.5 + 0.8 * flash), 0, DIGRAPH_TURN);
+    pen.arc(x, y, size * (1.15 + 0.55 * flash), 0, DIGRAPH_TURN);
     pen.fill();
     pen.globalAlpha = 1;
   }

@@ -254,7 +254,7 @@ export class Studio {
   }
 
   showPlaying() {
-    byId('play').textContent = this.isPlaying ? '❚❚' : '▶';
+    byId('play').toggleAttribute('data-playing', this.isPlaying);
     byId('play').setAttribute('aria-label', this.isPlaying ? 'Pause' : 'Play');
   }
 
@@ -498,6 +498,16 @@ export class Studio {
     this.stage.setPens(document.documentElement.hasAttribute('data-dark'));
   }
 
+  /** Compares what this browser computes with what the JVM computed when the page was built. */
+  check() {
+    const expected = JSON.parse(byId('digests').textContent ?? '{}');
+    const found = answer(this.engine.check());
+    const wrong = Object.keys(expected).filter((kind) => expected[kind] !== found[kind]);
+    byId('self-check-result').textContent = wrong.length === 0
+      ? `Every number agrees: ${Object.keys(expected).length} kinds of operations, as on the JVM.`
+      : 'This browser computes other numbers, and its runs cannot be trusted. Please report it: ' + wrong.join(', ');
+  }
+
   nextReplicate() {
     const field = /** @type {HTMLInputElement} */ (byId('field-replicate'));
     field.value = String((Number(field.value) || 1) + 1);
@@ -510,7 +520,7 @@ export class Studio {
     const clicks = [['play', () => (this.isPlaying ? this.pause() : this.play())], ['back', () => this.step(-1)], ['on', () => this.step(1)],
       ['to-start', () => this.toStart()], ['to-end', () => this.toEnd()], ['open-share', () => this.share.open()],
       ['open-help', () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal()], ['open-tour', () => this.tour.open(true)],
-      ['theme', () => this.nextTheme()], ['present', () => this.present()], ['paste-use', () => this.usePasted()]];
+      ['self-check', () => this.check()], ['theme', () => this.nextTheme()], ['present', () => this.present()], ['paste-use', () => this.usePasted()]];
     for (const [id, action] of clicks) {
       byId(id).addEventListener('click', action);
     }
@@ -537,8 +547,9 @@ export class Studio {
       }
     });
     addEventListener('hashchange', () => {
+      const asked = location.hash;
       this.pause();
-      this.attempt(() => this.open(location.hash));
+      this.attempt(() => this.open(asked));
     });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.setTheme(byId('theme').dataset.theme ?? 'auto'));
     this.listenToPointer();

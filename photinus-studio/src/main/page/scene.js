@@ -81,10 +81,11 @@ export class Scene {
     if (sync !== null && !this.info.isWorld && !this.info.isRecording) {
       return sync + 3;
     }
-    if (this.outcome !== null) {
+    // A world goes on for long after it has become as good as it gets.
+    if (this.outcome !== null && !this.info.isWorld) {
       return this.outcome.endPeriods;
     }
-    return Math.min(this.info.horizon, Math.max(10, this.moment.filmed * 1.25));
+    return Math.min(this.info.horizon, Math.max(20, this.moment.filmed * 1.25));
   }
 
   /** The farthest that can be played. */

@@ -12,7 +12,9 @@ export function showVerdict(info) {
   if (info.rootCount !== undefined && isRooted) {
     place.append(verdictRoots(info) + '. ');
   }
-  verdictLine(place, info.verdict);
+  verdictLine(place, info.isWorld && isRooted
+    ? 'The paper\'s theorem is about equal clocks and pulses without delay or loss. In this world the network keeps together as well as you see: V over time says how well.'
+    : info.verdict);
   if (info.mendCount > 0) {
     const arcs = info.mend.map((/** @type {string[]} */ arc) => arc[0] + ' → ' + arc[1]).join(', ');
     verdictLine(place, 'To mend it, add ' + info.mendCount + (info.mendCount === 1 ? ' arc: ' : ' arcs: ') + arcs + (info.mendCount > info.mend.length ? ', …' : ''));

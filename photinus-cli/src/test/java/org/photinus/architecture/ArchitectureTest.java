@@ -65,6 +65,14 @@ class ArchitectureTest {
         // When a run ends is for engines to know.
         may.put("text.run", with(systems, "engine", "engine.world", "text", "text.input"));
         may.put("text.studio", Set.of("text", "text.input"));
+        may.put("studio.jdk", Set.of());
+        may.put("studio.film", with(systems, "engine", "engine.world"));
+        Set<String> session =
+                with(systems, "engine", "engine.world", "text", "text.input", "text.graph", "text.run", "studio.film");
+        may.put("studio.session", session);
+        may.put("studio.check", with(session, "studio.session"));
+        may.put("studio.build", Set.of("studio.jdk", "studio.check", "studio.session"));
+        may.put("studio", with(session, "studio.session", "studio.check"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> study = with(systems, "engine", "engine.world", "theory", "stats");
         may.put("study.internal", Set.of());

@@ -20,6 +20,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
+import org.photinus.studio.check.NumericCheck;
+import org.photinus.studio.session.JsonText;
 
 /**
  * Makes one HTML file of the page's parts: its scripts in the order of their imports, its style, the engine and the runtime
@@ -65,14 +67,25 @@ public final class PagePacker {
         String policy = "default-src 'none'; script-src " + hash(runtime) + " " + hash(script)
                 + " 'wasm-unsafe-eval'; style-src " + hash(style)
                 + "; worker-src blob:; img-src data: blob:; media-src blob:; base-uri 'none'; form-action 'none'";
+        JsonText digests = new JsonText();
+        NumericCheck.digests().forEach(digests::text);
         Map<String, String> parts = Map.of(
-                "csp", policy,
-                "icon", "data:image/svg+xml;base64," + base64(Files.readAllBytes(folder.resolve("icon.svg"))),
-                "style", style,
-                "engine", base64(packed(engine)),
-                "worker", inScript(modules("worker.js")),
-                "runtime", runtime,
-                "script", script);
+                "csp",
+                policy,
+                "digests",
+                digests.toString(),
+                "icon",
+                "data:image/svg+xml;base64," + base64(Files.readAllBytes(folder.resolve("icon.svg"))),
+                "style",
+                style,
+                "engine",
+                base64(packed(engine)),
+                "worker",
+                inScript(modules("worker.js")),
+                "runtime",
+                runtime,
+                "script",
+                script);
         return PLACE.matcher(text("index.html"))
                 .replaceAll(place -> Matcher.quoteReplacement(part(parts, place.group(1))));
     }

@@ -88,21 +88,22 @@ public final class Film {
     /**
      * Shows one moment without what led to it; any other moment is then filmed from the start.
      *
-     * @param phases in ticks
-     * @param t when
+     * @param phases in ticks, at the end of the last instant
+     * @param t when that was
+     * @param end the moment to be shown, no agent having fired since
      * @param k the jumps by then
      * @param instants the instants by then
      * @param arc V and the groups
      */
-    public void still(long[] phases, ExactTime t, long k, long instants, ContainingArc arc) {
+    public void still(long[] phases, ExactTime t, ExactTime end, long k, long instants, ContainingArc arc) {
         log = EventLog.still(t, k, instants, arc);
         long tick = t.periods() * Ticks.PERIOD + t.ticks();
         for (int i = 0; i < zero.length; i++) {
             zero[i] = tick - phases[i];
             status[i] = PRESENT;
         }
-        filmed = t;
-        now = t;
+        filmed = end;
+        now = end;
         done = 0;
         jumps = k;
         isStill = true;

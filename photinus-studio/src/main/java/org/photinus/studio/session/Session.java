@@ -56,6 +56,8 @@ public final class Session {
     /** The run whose end was found last, and stands there. */
     private @Nullable EngineRun last;
 
+    private @Nullable ExactTime lastEnd;
+
     private Session(
             StudioAddress address,
             NetworkDescription description,
@@ -208,13 +210,15 @@ public final class Session {
         };
         RunOutcome outcome = run.run(new Stop(stop.until(), stop.horizon(), telling));
         last = run;
+        lastEnd = outcome.end();
         return new Outcome(outcome, outcome.end(), stop.horizon().gaveUp(outcome), null);
     }
 
     /** Shows the end that {@link #outcome} has found, as it is, without filming the run: of large networks. */
     public void showEnd() {
         EngineRun ended = last;
-        if (ended == null) {
+        ExactTime end = lastEnd;
+        if (ended == null || end == null) {
             throw new IllegalStateException("the end of a run must be found before it is shown");
         }
         long[] phases = new long[description.network().agents()];
@@ -222,7 +226,7 @@ public final class Session {
             phases[i] = ended.phase(i);
         }
         ContainingArc arc = new ContainingArc(ended.containingArc(), ended.groups());
-        film().still(phases, ended.now(), ended.jumps(), ended.instant(), arc);
+        film().still(phases, ended.now(), end, ended.jumps(), ended.instant(), arc);
     }
 
     /** The recorded hybrid arc of the whole run: the bytes of {@code simulate --record}. */
