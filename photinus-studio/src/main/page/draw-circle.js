@@ -81,7 +81,7 @@ function circleGroups(pen, x, y, radius, scene, pens) {
     const angle = CIRCLE_TURN * (dot.phase - 0.25);
     const px = x + Math.cos(angle) * radius;
     const py = y + Math.sin(angle) * radius;
-    const size = Math.min(radius * 0.17, unit * (0.6 + Math.sqrt(dot.count)));
+    const size = Math.min(radius * 0.14, unit * (0.6 + Math.sqrt(dot.count)));
     circleDot(pen, px, py, size, dot, pens);
     if (dot.count > 1 && sorted.length <= 24) {
       const out = radius + size + pens.font;

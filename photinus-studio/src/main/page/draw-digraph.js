@@ -30,7 +30,7 @@ export function drawDigraph(pen, w, h, scene, pens, places, isRound) {
   const px = (i) => box.left + places.x[i] * box.width;
   /** @param {number} i */
   const py = (i) => box.top + places.y[i] * box.height;
-  const size = Math.max(2, Math.min(pens.font * 0.75, box.height / (2.6 * Math.sqrt(scene.agents + 3))));
+  const size = Math.max(2, Math.min(pens.font * 0.75, box.height / (3.1 * Math.sqrt(scene.agents + 3))));
   if (scene.hasArcs) {
     digraphArcs(pen, scene, pens, px, py, size);
   }

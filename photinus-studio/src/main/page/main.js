@@ -236,9 +236,7 @@ export class Studio {
 
   play() {
     if (this.scene.moment.periods >= this.scene.limit() - 1e-9) {
-      this.engine.seek(0, Infinity);
-      answer(this.engine.seekMoment('0,0', Infinity));
-      this.celebrated = false;
+      this.toStart();
     }
     this.isPlaying = true;
     this.showPlaying();
