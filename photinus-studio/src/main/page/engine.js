@@ -31,7 +31,17 @@ export async function engineBytes() {
 /** @param {ArrayBuffer} bytes @returns {Promise<Engine>} */
 export async function loadEngine(bytes) {
   const loaded = await /** @type {any} */ (globalThis).TeaVM.wasmGC.load(bytes, { noAutoImports: true });
-  return loaded.exports;
+  const clock = () => performance.now();
+  const { exports } = loaded;
+  // The engine has no clock of its own.
+  return Object.assign(Object.create(exports), {
+    /** @param {string} at @param {number} milliseconds */
+    seekMoment: (at, milliseconds) => exports.seekMoment(at, milliseconds, clock),
+    /** @param {number} periods @param {number} milliseconds */
+    seek: (periods, milliseconds) => exports.seek(periods, milliseconds, clock),
+    /** @param {number} periods @param {number} milliseconds */
+    extend: (periods, milliseconds) => exports.extend(periods, milliseconds, clock),
+  });
 }
 
 /** The answer of the engine to a question; what it refuses is thrown. @param {string} json @returns {any} */

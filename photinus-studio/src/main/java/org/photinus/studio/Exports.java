@@ -21,7 +21,6 @@ import org.photinus.studio.session.SessionText;
 import org.photinus.text.StudioAddress;
 import org.photinus.text.graph.Coordinates;
 import org.photinus.text.input.InputException;
-import org.teavm.jso.JSBody;
 import org.teavm.jso.JSExport;
 import org.teavm.jso.JSFunctor;
 import org.teavm.jso.JSObject;
@@ -54,8 +53,11 @@ public final class Exports {
     /** Nothing is done before the page asks for it. */
     public static void main(String[] args) {}
 
-    @JSBody(script = "return performance.now();")
-    private static native double milliseconds();
+    /** The clock of the page. */
+    @JSFunctor
+    public interface Clock extends JSObject {
+        double milliseconds();
+    }
 
     /** Hears how many periods have passed. */
     @JSFunctor
@@ -125,7 +127,7 @@ public final class Exports {
 
     /** Goes to the moment that the address names; {@code end} takes the end of the run in the unit of the period. */
     @JSExport
-    public static String seekMoment(String at, double milliseconds) {
+    public static String seekMoment(String at, double milliseconds, Clock clock) {
         return answer(() -> {
             if (!(StudioAddress.Moment.of(at) instanceof StudioAddress.Moment.Time time)) {
                 throw new InputException("a moment must be t or t,k, but is '" + at + "'");
@@ -133,7 +135,7 @@ public final class Exports {
             ExactTime t = StudioAddress.exact(time, STAGE.session.description().scale());
             Film film = STAGE.session.film();
             Long k = time.k();
-            BooleanSupplier enough = enough(milliseconds);
+            BooleanSupplier enough = enough(milliseconds, clock);
             boolean isThere = k == null ? film.seek(t, enough) : film.seek(t, k, enough);
             return new JsonText().flag("there", isThere).toString();
         });
@@ -141,21 +143,21 @@ public final class Exports {
 
     /** Goes to a time in periods; whether it is there. */
     @JSExport
-    public static boolean seek(double periods, double milliseconds) {
-        return STAGE.session.film().seek(FilmView.time(periods), enough(milliseconds));
+    public static boolean seek(double periods, double milliseconds, Clock clock) {
+        return STAGE.session.film().seek(FilmView.time(periods), enough(milliseconds, clock));
     }
 
     /** Films ahead; whether everything until then is filmed. */
     @JSExport
-    public static boolean extend(double periods, double milliseconds) {
-        return STAGE.session.film().extend(FilmView.time(periods), enough(milliseconds));
+    public static boolean extend(double periods, double milliseconds, Clock clock) {
+        return STAGE.session.film().extend(FilmView.time(periods), enough(milliseconds, clock));
     }
 
     /** True once so many milliseconds have passed; the clock is asked now and then. */
-    private static BooleanSupplier enough(double milliseconds) {
-        double end = milliseconds() + milliseconds;
+    private static BooleanSupplier enough(double milliseconds, Clock clock) {
+        double end = clock.milliseconds() + milliseconds;
         int[] asked = new int[1];
-        return () -> (++asked[0] & 15) == 0 && milliseconds() > end;
+        return () -> (++asked[0] & 15) == 0 && clock.milliseconds() > end;
     }
 
     /** One jump, instant or period on or back; whether there was one. */
