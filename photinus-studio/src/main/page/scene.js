@@ -1,6 +1,6 @@
 // One frame of the film, as numbers to draw.
 
-/** Kinds of events, in the order of EventKind. */
+/** Kinds of events, by the numbers of EventKind. */
 export const KIND = { FIRED: 0, PULSED: 1, MOVED: 2, REACHED: 3, IGNORED: 4, SENT: 5, LOST: 6, WENT_DOWN: 7, CAME_UP: 8, ENDED_LISTENING: 9 };
 
 export const STATUS = { PRESENT: 0, LISTENING: 1, DOWN: 2 };

@@ -228,7 +228,7 @@ public final class Exports {
     }
 
     private static void put(Int32Array into, int at, EventKind kind, int agent, int other, double part) {
-        into.set(4 * at, kind.ordinal());
+        into.set(4 * at, kind.number());
         into.set(4 * at + 1, agent);
         into.set(4 * at + 2, other);
         into.set(4 * at + 3, (int) (part * 1e6));

@@ -39,7 +39,7 @@ public final class RunCheck {
             digest.add(film.phase(i)).add(film.status(i));
         }
         FilmView.recent(film, 0, (kind, agent, other, age, flight) -> {
-            digest.add(kind.ordinal()).add(agent).add(other).add(flight);
+            digest.add(kind.number()).add(agent).add(other).add(flight);
             return true;
         });
     }

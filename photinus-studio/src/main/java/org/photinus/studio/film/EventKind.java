@@ -1,32 +1,43 @@
 package org.photinus.studio.film;
 
-/** What happens in a run. The page knows the kinds by their order. */
+/** What happens in a run. The page knows the kinds by their numbers. */
 public enum EventKind {
     /** An agent fired and stayed silent. */
-    FIRED,
+    FIRED(0),
     /** An agent fired and pulsed. */
-    PULSED,
+    PULSED(1),
     /** A pulse put an agent to another phase. */
-    MOVED,
+    MOVED(2),
     /** A pulse reached an agent and left it where it was. */
-    REACHED,
+    REACHED(3),
     /** A pulse reached an agent that did not obey it. */
-    IGNORED,
+    IGNORED(4),
     /** A pulse set out along an arc. */
-    SENT,
+    SENT(5),
     /** A pulse set out along an arc and is lost. */
-    LOST,
+    LOST(6),
     /** An agent went down. */
-    WENT_DOWN,
+    WENT_DOWN(7),
     /** An agent came up. */
-    CAME_UP,
+    CAME_UP(8),
     /** An agent that only listened begins to pulse. */
-    ENDED_LISTENING;
+    ENDED_LISTENING(9);
 
     private static final EventKind[] ALL = values();
 
-    static EventKind of(int ordinal) {
-        return ALL[ordinal];
+    private final int number;
+
+    EventKind(int number) {
+        this.number = number;
+    }
+
+    /** By which the page knows it. */
+    public int number() {
+        return number;
+    }
+
+    static EventKind of(int number) {
+        return ALL[number];
     }
 
     boolean isFiring() {

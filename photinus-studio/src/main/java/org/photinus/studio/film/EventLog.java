@@ -85,7 +85,7 @@ public final class EventLog {
             other = Arrays.copyOf(other, 2 * events);
             change = Arrays.copyOf(change, 2 * events);
         }
-        kindAndAgent[events] = agent << KIND_BITS | kind.ordinal();
+        kindAndAgent[events] = agent << KIND_BITS | kind.number();
         other[events] = with;
         change[events] = by;
         events++;
