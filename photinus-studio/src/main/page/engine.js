@@ -33,15 +33,16 @@ export async function loadEngine(bytes) {
   const loaded = await /** @type {any} */ (globalThis).TeaVM.wasmGC.load(bytes, { noAutoImports: true });
   const clock = () => performance.now();
   const { exports } = loaded;
+  /** @type {Engine} */
+  const engine = {};
+  for (const name of Object.getOwnPropertyNames(exports)) {
+    engine[name] = exports[name];
+  }
   // The engine has no clock of its own.
-  return Object.assign(Object.create(exports), {
-    /** @param {string} at @param {number} milliseconds */
-    seekMoment: (at, milliseconds) => exports.seekMoment(at, milliseconds, clock),
-    /** @param {number} periods @param {number} milliseconds */
-    seek: (periods, milliseconds) => exports.seek(periods, milliseconds, clock),
-    /** @param {number} periods @param {number} milliseconds */
-    extend: (periods, milliseconds) => exports.extend(periods, milliseconds, clock),
-  });
+  engine.seekMoment = (/** @type {string} */ at, /** @type {number} */ milliseconds) => exports.seekMoment(at, milliseconds, clock);
+  engine.seek = (/** @type {number} */ periods, /** @type {number} */ milliseconds) => exports.seek(periods, milliseconds, clock);
+  engine.extend = (/** @type {number} */ periods, /** @type {number} */ milliseconds) => exports.extend(periods, milliseconds, clock);
+  return engine;
 }
 
 /** The answer of the engine to a question; what it refuses is thrown. @param {string} json @returns {any} */
