@@ -24,7 +24,7 @@ export function drawCircle(pen, w, h, scene, pens, sparkle) {
 
 /** @param {any} pen @param {number} x @param {number} y @param {number} radius @param {Scene} scene @param {Pens} pens */
 function circleScale(pen, x, y, radius, scene, pens) {
-  pen.lineWidth = 2;
+  pen.lineWidth = 2 * pens.unit;
   pen.strokeStyle = pens.line;
   pen.beginPath();
   pen.arc(x, y, radius, 0, CIRCLE_TURN);
@@ -32,7 +32,7 @@ function circleScale(pen, x, y, radius, scene, pens) {
   const r = scene.info.threshold;
   if (typeof r === 'number') {
     pen.strokeStyle = pens.soft;
-    pen.lineWidth = 1.5;
+    pen.lineWidth = 1.5 * pens.unit;
     const angle = CIRCLE_TURN * (r - 0.25);
     pen.beginPath();
     pen.moveTo(x + Math.cos(angle) * (radius - 12), y + Math.sin(angle) * (radius - 12));
@@ -77,6 +77,8 @@ function circleGroups(pen, x, y, radius, scene, pens) {
   const unit = Math.max(2.2, Math.min(7, 260 / Math.sqrt(scene.agents + 200)));
   circleRipples(pen, x, y, radius, scene, pens);
   const sorted = [...dots.values()].sort((a, b) => b.count - a.count);
+  /** @type {[number, number][]} */
+  const labels = [];
   for (const dot of sorted) {
     const angle = CIRCLE_TURN * (dot.phase - 0.25);
     const px = x + Math.cos(angle) * radius;
@@ -89,7 +91,12 @@ function circleGroups(pen, x, y, radius, scene, pens) {
       pen.fillStyle = pens.ink;
       pen.textAlign = 'center';
       pen.textBaseline = 'middle';
-      pen.fillText(String(dot.count), x + Math.cos(angle) * (2 * radius - out), y + Math.sin(angle) * (2 * radius - out));
+      const lx = x + Math.cos(angle) * (2 * radius - out);
+      const ly = y + Math.sin(angle) * (2 * radius - out);
+      if (labels.every(([ox, oy]) => Math.hypot(ox - lx, oy - ly) > pens.font * 1.2)) {
+        labels.push([lx, ly]);
+        pen.fillText(String(dot.count), lx, ly);
+      }
     }
   }
 }

@@ -31,26 +31,29 @@ export function drawCourse(pen, w, h, scene, pens) {
     courseLine(pen, left, width, courseGroups, yOfGroups, pens.soft, 1.5, [5, 3]);
   }
   courseBand(pen, left, width, yOfV, pens);
-  courseLine(pen, left, width, courseGreatest, yOfV, pens.accent, 2, []);
+  courseLine(pen, left, width, courseGreatest, yOfV, pens.accent, 2 * pens.unit, []);
   courseMarks(pen, left, top, width, height, end, scene, pens);
 }
 
 /** @param {any} pen @param {number} left @param {number} top @param {number} width @param {number} height @param {number} end @param {Scene} scene @param {Pens} pens */
 function courseGrid(pen, left, top, width, height, end, scene, pens) {
   pen.strokeStyle = pens.line;
-  pen.lineWidth = 1;
+  pen.lineWidth = pens.unit;
   pen.strokeRect(left, top, width, height);
   pen.font = pens.text(0.78);
   pen.fillStyle = pens.soft;
   pen.textBaseline = 'middle';
   pen.textAlign = 'right';
   pen.fillText('1', left - 5, top);
-  pen.fillText('V', left - 5, top + height / 2);
   pen.fillText('0', left - 5, top + height);
+  pen.fillStyle = pens.accent;
+  pen.fillText('— V', left - 5, top + height / 2);
+  pen.fillStyle = pens.soft;
   if (scene.info.movesInGroups && !scene.info.isWorld) {
     pen.textAlign = 'left';
     pen.fillText(String(scene.agents), left + width + 5, top);
-    pen.fillText('groups', left + width + 5, top + height / 2);
+    pen.fillText('- -', left + width + 5, top + height / 2 - pens.font * 0.6);
+    pen.fillText('groups', left + width + 5, top + height / 2 + pens.font * 0.4);
     pen.fillText('1', left + width + 5, top + height);
   }
   pen.textAlign = 'center';

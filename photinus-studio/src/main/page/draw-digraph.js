@@ -154,7 +154,7 @@ function digraphRing(pen, x, y, size, colour, alpha) {
 function digraphVertex(pen, x, y, size, scene, pens, i) {
   const flash = scene.flash[i];
   if (flash > 0) {
-    pen.globalAlpha = 0.6 * flash;
+    pen.globalAlpha = 0.45 * flash;
     pen.fillStyle = pens.glow;
     pen.beginPath();
     pen.arc(x, y, size * (1.15 + 0.55 * flash), 0, DIGRAPH_TURN);

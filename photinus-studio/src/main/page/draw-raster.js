@@ -88,9 +88,11 @@ function rasterLabels(pen, left, top, width, height, line, first, last, scene, p
   pen.fillText('time modulo T; rows are periods', left + width / 2, top + height + 4);
   const x = left + width * (scene.moment.periods - last);
   pen.strokeStyle = pens.glow;
-  pen.lineWidth = 2;
+  pen.globalAlpha = 0.45;
+  pen.lineWidth = 1;
   pen.beginPath();
-  pen.moveTo(x, top + (last - first) * line);
-  pen.lineTo(x, top + (last - first + 1) * line);
+  pen.moveTo(x, top);
+  pen.lineTo(x, top + height);
   pen.stroke();
+  pen.globalAlpha = 1;
 }

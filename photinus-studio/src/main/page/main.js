@@ -6,13 +6,16 @@ import { showVerdict } from './verdict.js';
 import { Finisher } from './finish.js';
 import { Share } from './share.js';
 import { Tour } from './tour.js';
-import { shortTime } from './draw-circle.js';
+import { shortNumber, shortTime } from './draw-circle.js';
 
 /** How long a frame may compute, in milliseconds. */
 const STUDIO_BUDGET = 14;
 
 /** A run with more jumps is not filmed to be shown at its end; its end is shown as it is. */
 const STUDIO_MOST_FILMED = 3e6;
+
+/** What a page shows that was not made for a network: a run that takes its time. */
+const STUDIO_WELCOME = 'graph=regular:3&agents=30&seed=13';
 
 const STUDIO_LARGEST_FILE = 200e6;
 
@@ -54,7 +57,7 @@ export class Studio {
     if (hash === null && typeof start.arc === 'string') {
       isOpen = this.attempt(() => this.openRecording(start.arc));
     } else {
-      isOpen = this.attempt(() => this.open(hash ?? start.address ?? ''));
+      isOpen = this.attempt(() => this.open(hash ?? start.address ?? STUDIO_WELCOME));
     }
     if (!isOpen) {
       const message = byId('message').textContent;
@@ -87,7 +90,7 @@ export class Studio {
   /** @param {string} message */
   complain(message) {
     byId('message').hidden = message === '';
-    byId('message').textContent = message;
+    byId('message').textContent = message.length > 2000 ? message.slice(0, 2000) + '…' : message;
   }
 
   /** @param {string} name @param {Uint8Array} bytes */
@@ -121,7 +124,7 @@ export class Studio {
     studioForget();
     this.scene = new Scene(this.engine, info);
     this.stage.open(this.scene);
-    byId('summary').textContent = info.summary + '; seed ' + info.seed + ', replicate ' + info.replicate;
+    byId('summary').textContent = (info.summary + '; seed ' + info.seed + ', replicate ' + info.replicate).replace(/ = /g, '\u00a0=\u00a0');
     document.title = 'Photinus studio: ' + info.summary.split(';')[0];
     showVerdict(info);
     this.form.show(info.settings, info.replicate);
@@ -290,7 +293,10 @@ export class Studio {
   advance(seconds) {
     const before = this.scene.moment.periods;
     const limit = this.scene.limit();
-    const next = Math.min(limit, before + seconds * this.speed());
+    // A round time is easier to read and to share; it must not stand still for it.
+    const way = seconds * this.speed();
+    const grain = way > 0.002 ? 1000 : 100000;
+    const next = Math.min(limit, Math.ceil((before + way) * grain) / grain);
     this.engine.seek(next, STUDIO_BUDGET);
     const sync = JSON.parse(this.engine.moment()).syncPeriods;
     if (sync !== null && before < sync && !this.celebrated) {
@@ -319,7 +325,7 @@ export class Studio {
     byId('number-t').textContent = moment.t + (scene.info.unit === '' ? '' : ' ' + scene.info.unit);
     byId('number-k').textContent = String(moment.k);
     byId('number-instants').textContent = String(moment.instants);
-    byId('number-v').textContent = (moment.isExact === false ? '≈ ' : '') + moment.spread;
+    byId('number-v').textContent = moment.isExact === false ? '≈ ' + shortNumber(moment.spreadShown) : moment.spread;
     byId('number-groups').textContent = String(moment.groups);
     const end = scene.end();
     const scrub = /** @type {HTMLInputElement} */ (byId('scrub'));
@@ -548,6 +554,11 @@ export class Studio {
       const asked = location.hash;
       this.pause();
       this.attempt(() => this.open(asked));
+    });
+    document.addEventListener('fullscreenchange', () => {
+      if (document.fullscreenElement === null && document.documentElement.hasAttribute('data-present')) {
+        this.present();
+      }
     });
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.setTheme(byId('theme').dataset.theme ?? 'auto'));
     this.listenToPointer();

@@ -25,6 +25,8 @@ export class Pens {
       this.css.push(`rgb(${this.table[3 * i]},${this.table[3 * i + 1]},${this.table[3 * i + 2]})`);
     }
     this.font = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    /** The width of a thin line: thicker on a screen for many. */
+    this.unit = Math.max(1, this.font / 16);
   }
 
   /** The colour of a point of the circle. @param {number} point */

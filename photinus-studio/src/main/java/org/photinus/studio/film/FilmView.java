@@ -9,6 +9,8 @@ public final class FilmView {
     /** Of more times in one column of a chart, only so many are looked at. */
     private static final int LOOKS_PER_COLUMN = 32;
 
+    private static final long BILLION = 1_000_000_000;
+
     private FilmView() {}
 
     /** Takes one event after another, the last one first. */
@@ -121,11 +123,11 @@ public final class FilmView {
         }
     }
 
-    /** The time of some periods, for a place on the screen: to the nearest double. */
+    /** The time of some periods, for a place on the screen: to the nearest billionth, which is shown in few digits. */
     public static ExactTime time(double periods) {
         double whole = Math.floor(Math.max(0, periods));
-        long ticks = (long) ((Math.max(0, periods) - whole) * Ticks.PERIOD);
-        return new ExactTime((long) whole, Math.min(ticks, Ticks.PERIOD - 1));
+        long billionths = (long) Math.floor((Math.max(0, periods) - whole) * BILLION + 0.5);
+        return ExactTime.ofPeriods((long) whole).plus(billionths * (Ticks.PERIOD / BILLION));
     }
 
     private static double inPeriods(long ticks) {

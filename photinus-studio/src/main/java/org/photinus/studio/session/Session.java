@@ -45,6 +45,9 @@ import org.photinus.text.run.StopSettings;
  * <p>Whatever it says of a run, {@code photinus simulate} says of the same settings.
  */
 public final class Session {
+    /** A tab of a browser has room for the arrays of so many. */
+    private static final int MOST_AGENTS = 5_000_000;
+
     private final StudioAddress address;
     private final NetworkDescription description;
     private final Coins coins;
@@ -85,6 +88,10 @@ public final class Session {
 
     private static Session of(StudioAddress address, NetworkDescription description) {
         OscillatorNetwork network = description.network();
+        if (!(network.agents() <= MOST_AGENTS)) {
+            throw new InputException("agents must be at most " + MOST_AGENTS + " in a page, but are " + network.agents()
+                    + "; photinus simulate takes more");
+        }
         StopSettings settings = new StopSettings(address.settings(), description.scale());
         Stop asked = new Stop(settings.criterion(network), settings.horizon(network), () -> false);
         boolean isIdeal = description.world().isIdeal();
@@ -95,13 +102,27 @@ public final class Session {
         Stop stop = isLimited(address.settings())
                 ? asked
                 : new Stop(asked.until(), Patience.of(network, asked.horizon()), asked.cancelled());
-        return new Session(
+        Session session = new Session(
                 address,
                 description,
                 Coins.of(description.seed(), address.replicate()),
                 stop,
                 isIdeal ? null : settings.worldStop(network, () -> false),
                 null);
+        session.requireWithin(address.at());
+        return session;
+    }
+
+    /** Refuses a moment that no run reaches. */
+    private void requireWithin(StudioAddress.Moment at) {
+        boolean isBeyond = at instanceof StudioAddress.Moment.Time time
+                && StudioAddress.exact(time, description.scale()).isAfter(horizon());
+        if (isBeyond) {
+            throw new InputException("at must not lie after the horizon of the run, t = "
+                    + horizon().toString(description.network().period()) + ", but is '"
+                    + InputException.shortened(at.toString())
+                    + "'");
+        }
     }
 
     private static void requireNoMeasures(NetworkSettings settings) {
