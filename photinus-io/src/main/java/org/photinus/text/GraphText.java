@@ -4,6 +4,8 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -243,11 +245,11 @@ final class GraphText {
         if (arcs > DigraphBuilder.MAX_ARCS || bytes > room) {
             throw new InputException(String.format(
                     Locale.ROOT,
-                    "the graph '%s' must fit into memory, but with %,d agents it has about %.2g arcs, which take %.1f"
+                    "the graph '%s' must fit into memory, but with %,d agents it has about %s arcs, which take %.1f"
                             + " GiB, and there are %.1f GiB; take fewer agents or arcs%s",
                     graph,
                     n(),
-                    arcs,
+                    about(arcs),
                     bytes / GIB,
                     room / GIB,
                     arcs > DigraphBuilder.MAX_ARCS
@@ -255,6 +257,12 @@ final class GraphText {
                             : ", or give more memory, as with PHOTINUS_JAVA_OPTS=-Xmx"
                                     + (long) Math.ceil(bytes * 1.5 / GIB + 1) + "g"));
         }
+    }
+
+    /** A large number by its first two digits, such as 2.0e+10. */
+    private static String about(double number) {
+        String text = new BigDecimal(number, new MathContext(2)).toString().toLowerCase(Locale.ROOT);
+        return text.replaceFirst("e\\+(\\d)$", "e+0$1");
     }
 
     private int whole(String parameter, String text) {
