@@ -3,7 +3,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const FOLDER = new URL('../../main/page/', import.meta.url);
-const names = ['arrange', 'clip', 'colour', 'gif', 'layout', 'lzw', 'palette', 'pivots', 'quadtree', 'radial'];
+/** All modules; what wraps the runtime of the engine's compiler is none. */
+const names = readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.js') && name !== 'function.js')
+    .map((name) => name.slice(0, -'.js'.length));
 const sources = new Map(names.map((name) => [name, readFileSync(new URL(`${name}.js`, FOLDER), 'utf8')]));
 const code = (source) => source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*/g, '');
 
@@ -24,7 +27,7 @@ test('imports and exports are those the packer understands', () => {
     for (const [module, source] of sources) {
         for (const line of code(source).split('\n')) {
             if (/^\s*import\b/.test(line)) {
-                assert.match(line, /^import \{ \w+(, \w+)* \} from '\.\/\w+\.js';$/, module);
+                assert.match(line, /^import \{ \w+(, \w+)* \} from '\.\/[a-z-]+\.js';$/, module);
             }
             if (/^\s*export\b/.test(line)) {
                 assert.match(line, /^export (async function|function|const|class) \w+/, module);
@@ -44,7 +47,28 @@ test('force-directed layouts use arithmetic only that is the same in every brows
     }
 });
 
-test('the modules of this test are in the folder', () => {
-    const files = readdirSync(FOLDER);
-    names.forEach((name) => assert.ok(files.includes(`${name}.js`)));
+test('what a module imports is exported by the module that it names', () => {
+    for (const [module, source] of sources) {
+        for (const [, imported, from] of code(source).matchAll(/^import \{([^}]*)\} from '\.\/([a-z-]+)\.js';$/gm)) {
+            const exported = code(sources.get(from) ?? '');
+            for (const name of imported.split(',').map((part) => part.trim())) {
+                assert.match(exported, new RegExp(`^export (async function|function|const|class) ${name}\\b`, 'm'), `${name} of ${module}`);
+            }
+        }
+    }
+});
+
+test('every module is reached from the page or from its worker', () => {
+    const reached = new Set();
+    const reach = (module) => {
+        if (!reached.has(module)) {
+            reached.add(module);
+            for (const [, from] of sources.get(module).matchAll(/^import \{[^}]*\} from '\.\/([a-z-]+)\.js';$/gm)) {
+                reach(from);
+            }
+        }
+    };
+    reach('main');
+    reach('worker');
+    assert.deepEqual([...reached].sort(), [...names].sort());
 });

@@ -48,7 +48,6 @@ public final class PageCalls implements ClassHolderTransformer {
             Map.entry(
                     "java.math.BigDecimal.divide(Ljava/math/BigDecimal;ILjava/math/RoundingMode;)Ljava/math/BigDecimal;",
                     ExactMath.class),
-            Map.entry("java.math.BigInteger.doubleValue()D", ExactMath.class),
             Map.entry("java.lang.Runtime.maxMemory()J", Missing.class),
             Map.entry("java.lang.Character.toString(I)Ljava/lang/String;", Missing.class),
             Map.entry("java.nio.charset.Charset.availableCharsets()Ljava/util/SortedMap;", Missing.class),

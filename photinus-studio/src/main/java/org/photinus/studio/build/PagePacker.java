@@ -53,10 +53,15 @@ public final class PagePacker {
      * @param arguments the folder of the page's parts, the compiled engine, and the file to write
      */
     public static void main(String[] arguments) throws IOException {
-        String page = new PagePacker(Path.of(arguments[0])).pack(Files.readAllBytes(Path.of(arguments[1])));
+        String page = of(Path.of(arguments[0])).pack(Files.readAllBytes(Path.of(arguments[1])));
         Path out = Path.of(arguments[2]);
         Files.createDirectories(out.toAbsolutePath().getParent());
         Files.writeString(out, page);
+    }
+
+    /** The packer of a folder of parts. */
+    static PagePacker of(Path folder) {
+        return new PagePacker(folder);
     }
 
     /** The whole page, with an engine in it. */

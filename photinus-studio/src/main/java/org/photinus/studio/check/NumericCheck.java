@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.photinus.random.Coins;
 
 /**
@@ -50,7 +51,7 @@ public final class NumericCheck {
         0.9,
         1.5,
         2.5,
-        4503599627370497.5,
+        4503599627370495.5,
         0x1p52,
         0x1p53,
         0x1p63,
@@ -109,6 +110,8 @@ public final class NumericCheck {
         digests.put("text", texts().toString());
         digests.put("coins", coins().toString());
         digests.put("sort", sorts().toString());
+        digests.put("bits", bits().toString());
+        digests.put("conversion", conversions().toString());
         return digests;
     }
 
@@ -144,7 +147,7 @@ public final class NumericCheck {
             digest.add(Long.lowestOneBit(a))
                     .add((double) a)
                     .add((float) a)
-                    .add((int) a)
+                    .add(0L + (int) a)
                     .add(Math.abs(a));
             digest.add(Math.floorMod(a, 1 + (i & 1023)));
         }
@@ -157,12 +160,14 @@ public final class NumericCheck {
             int a = (int) number(i);
             int b = (int) number(i + 1) | 1;
             b = b == -1 ? 3 : b;
+            // It wraps round, as it shall.
+            int product = a * b;
             digest.add(Integer.bitCount(a)).add(Integer.highestOneBit(a)).add(Integer.lowestOneBit(a));
             digest.add(Integer.numberOfLeadingZeros(a)).add(Integer.numberOfTrailingZeros(a));
             digest.add(Math.floorDiv(a, b))
                     .add(a / b)
                     .add(a % b)
-                    .add(a * b)
+                    .add(product)
                     .add(Math.abs(a))
                     .add(Math.max(a, b));
             digest.add(Math.min(a, b))
@@ -243,8 +248,8 @@ public final class NumericCheck {
             digest.add(a.movePointLeft(7).toPlainString())
                     .add(a.movePointRight(18).toPlainString())
                     .add(a.abs().toString());
-            digest.add(new BigDecimal(real(i + 1) == real(i + 1) && Math.abs(real(i + 1)) < 1e300 ? real(i + 1) : 1)
-                    .toString());
+            double c = real(i + 1);
+            digest.add(new BigDecimal(Math.abs(c) < 1e300 ? c : 1).toString());
         }
         for (String text : HARD_DECIMALS) {
             digest.add(Double.parseDouble(text)).add(new BigDecimal(text).toString());
@@ -263,11 +268,65 @@ public final class NumericCheck {
             BigInteger divisor = b.signum() == 0 ? BigInteger.TEN : b;
             digest.add(a.add(b).toString())
                     .add(a.divide(divisor).toString())
-                    .add(a.doubleValue())
                     .add(a.gcd(b).toString());
             digest.add(a.compareTo(b)).add(a.pow(3).toString());
         }
         return digest;
+    }
+
+    /** The bits of doubles and of whole numbers of any size. */
+    private static Digest bits() {
+        Digest digest = new Digest();
+        for (int i = 0; i < 2 * RANDOM_NUMBERS; i++) {
+            double a = real(i);
+            digest.add(Double.isNaN(a) ? 1 : 0)
+                    .add(Double.isInfinite(a) ? 1 : 0)
+                    .add(Double.isFinite(a) ? 1 : 0);
+            digest.add(Double.isNaN(a) ? 0 : Double.doubleToRawLongBits(a));
+        }
+        for (int i = 0; i < RANDOM_NUMBERS / 4; i++) {
+            BigInteger a = BigInteger.valueOf(number(i)).shiftLeft(i & 31).add(BigInteger.valueOf(number(i + 1)));
+            BigInteger b = BigInteger.valueOf(number(i + 2)).abs().setBit(i & 127);
+            BigInteger[] parts = a.divideAndRemainder(b);
+            digest.add(parts[0].toString())
+                    .add(parts[1].toString())
+                    .add(a.negate().toString());
+            digest.add(a.bitLength()).add(b.bitLength()).add(a.testBit(i & 127) ? 1 : 0);
+            digest.add(a.longValue()).add(a.intValue()).add(b.negate().longValue());
+        }
+        return digest;
+    }
+
+    /** Conversions that are exact or refused; a refusal has a digest, too. */
+    private static Digest conversions() {
+        Digest digest = new Digest();
+        for (int i = 0; i < RANDOM_NUMBERS / 4; i++) {
+            long a = number(i);
+            BigInteger large = BigInteger.valueOf(a).shiftLeft(i & 7);
+            BigDecimal decimal = new BigDecimal(large, (i & 15) - 8);
+            BigDecimal whole = BigDecimal.valueOf(a);
+            int places = (i & 7) - 2;
+            int radix = 2 + i % 35;
+            digest.add(decimal.precision()).add(decimal.unscaledValue().toString());
+            digest.add(decimal.divideToIntegralValue(decimal(i + 30).abs().add(BigDecimal.ONE))
+                    .toPlainString());
+            digest.add(Integer.parseInt(Integer.toString((int) a, radix), radix));
+            digest.add(text(() -> Math.toIntExact(a)))
+                    .add(text(large::longValueExact))
+                    .add(text(whole::intValueExact))
+                    .add(text(decimal::longValueExact))
+                    .add(text(decimal::toBigIntegerExact))
+                    .add(text(() -> decimal.setScale(places)));
+        }
+        return digest;
+    }
+
+    private static String text(Supplier<Object> conversion) {
+        try {
+            return conversion.get().toString();
+        } catch (ArithmeticException e) {
+            return "refused";
+        }
     }
 
     private static Digest texts() {

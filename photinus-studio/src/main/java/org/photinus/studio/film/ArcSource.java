@@ -64,11 +64,13 @@ public final class ArcSource implements FilmSource {
         for (; next < jumps.size() && jumps.get(next).t().equals(t); next++) {
             Jump jump = jumps.get(next);
             logger.jumped(jump);
+            points[jump.agent()] = t.ticks();
             for (Reception reception : jump.receptions()) {
                 points[reception.agent()] = Math.floorMod(t.ticks() - reception.after(), Ticks.PERIOD);
             }
         }
-        if (stride.isDue()) {
+        // The end of a recording is mostly its sync, and always looked at.
+        if (stride.isDue() || next == jumps.size()) {
             ContainingArc look = ContainingArc.of(points);
             log.look(look.length(), look.groups());
             if (syncTime == null && look.length() <= longestArc) {

@@ -207,9 +207,11 @@ public final class EventLog {
         return low;
     }
 
-    /** The ticks from a time to a moment that is not before it; more than eight periods count as eight. */
+    /** The ticks from a time to a moment that is not before it; more than eight periods count as one tick more. */
     long ticksSince(int time, ExactTime now) {
-        long whole = Math.min(now.periods() - periods[time], 9);
-        return Math.min(whole * Ticks.PERIOD + now.ticks() - ticks[time], 8 * Ticks.PERIOD);
+        long whole = now.periods() - periods[time];
+        long most = 8 * Ticks.PERIOD + 1;
+        // Nine periods and a part of one do not fit into a long.
+        return whole > 8 ? most : Math.min(whole * Ticks.PERIOD + now.ticks() - ticks[time], most);
     }
 }

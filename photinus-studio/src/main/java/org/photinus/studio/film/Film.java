@@ -34,7 +34,7 @@ public final class Film {
     private final int mostEvents;
     private final long[] zero;
     private final byte[] status;
-    private long[] periods = new long[0];
+    private final long[] periods;
     private EventLog log = new EventLog(0, 1);
 
     /** Everything that happens until then is in the log; what happens at t = 0 only once it is begun. */
@@ -56,6 +56,7 @@ public final class Film {
         this.mostEvents = mostEvents;
         this.zero = new long[source.agents()];
         this.status = new byte[source.agents()];
+        this.periods = new long[source.agents()];
         restart();
     }
 
@@ -71,11 +72,11 @@ public final class Film {
 
     private void restart() {
         FilmSource.Start start = source.start();
-        periods = start.periods();
         log = start.log();
         for (int i = 0; i < zero.length; i++) {
-            zero[i] = -start.phases()[i];
-            status[i] = start.isUp()[i] ? PRESENT : DOWN;
+            periods[i] = start.period(i);
+            zero[i] = -start.phase(i);
+            status[i] = start.isUp(i) ? PRESENT : DOWN;
         }
         filmed = ExactTime.ZERO;
         begun = false;
@@ -157,7 +158,7 @@ public final class Film {
         return true;
     }
 
-    /** Films the next time at which anything happens; false if there is none by {@code last}, or no room for it. */
+    /** Films the next time at which anything happens; false if there is none by {@code last}. */
     private boolean advance(ExactTime last) {
         begun = true;
         boolean more = source.advance(last, log);
@@ -166,17 +167,22 @@ public final class Film {
         return more;
     }
 
-    /** Forgets what lies furthest back, where there is too much; not what has yet to be shown. */
+    /**
+     * Forgets what lies furthest back, where there is too much; neither what has yet to be shown nor the last time by
+     * now, of which V and the numbers of the moment are.
+     */
     private boolean makeRoom() {
         if (log.events() < mostEvents) {
             return true;
         }
         int half = log.times() / 2;
-        if (log.firstEvent(half) > done) {
+        if (half >= log.timesUntil(now)) {
             return false;
         }
-        done -= log.firstEvent(half);
-        log.forgetBefore(half);
+        if (half > 0) {
+            done -= log.firstEvent(half);
+            log.forgetBefore(half);
+        }
         return true;
     }
 
@@ -259,10 +265,15 @@ public final class Film {
         }
         int next = nextFiring(done);
         while (next < 0) {
-            if (!makeRoom() || !advance(last)) {
+            // Until the next firing there is little: what it takes is had even where there is no room.
+            makeRoom();
+            if (!advance(last)) {
                 return false;
             }
             next = nextFiring(done);
+        }
+        if (log.timeAt(timeOf(next)).isAfter(last)) {
+            return false;
         }
         now = log.timeAt(timeOf(next));
         int end = log.firstEvent(timeOf(next) + 1);
@@ -279,7 +290,7 @@ public final class Film {
             last--;
         }
         if (last < 0) {
-            return jumps > 0 && refilmTo(jumps - 1);
+            return jumps > 0 && refilmBefore(jumps);
         }
         now = log.timeAt(timeOf(last));
         while (done > last) {
@@ -288,13 +299,13 @@ public final class Film {
         return true;
     }
 
-    /** Films the run again, where nothing so early is kept. */
-    private boolean refilmTo(long jump) {
+    /** Films the run again, where nothing so early is kept, and takes back a jump of it, numbered from 1. */
+    private boolean refilmBefore(long jump) {
         restart();
         while (jumps < jump) {
             stepJump(ExactTime.FOREVER);
         }
-        return true;
+        return stepJumpBack();
     }
 
     /** Goes on to the end of the next instant, if there is one at or before {@code last}. */
@@ -302,20 +313,25 @@ public final class Film {
         if (isStill) {
             return false;
         }
-        int next = log.timesUntil(now);
-        // In the middle of an instant its end is next.
-        if (next > 0 && done < log.firstEvent(next)) {
-            show(now);
-            return true;
-        }
         while (true) {
-            for (int time = log.timesUntil(now); time < log.times(); time++) {
-                if (log.firesAt(time)) {
-                    show(log.timeAt(time));
-                    return true;
-                }
+            int next = log.timesUntil(now);
+            // In the middle of an instant its end is next; at t = 0 it may have been filmed only now.
+            if (next > 0 && done < log.firstEvent(next)) {
+                show(now);
+                return true;
             }
-            if (!makeRoom() || !advance(last)) {
+            while (next < log.times() && !log.firesAt(next)) {
+                next++;
+            }
+            if (next < log.times()) {
+                boolean isInTime = !log.timeAt(next).isAfter(last);
+                if (isInTime) {
+                    show(log.timeAt(next));
+                }
+                return isInTime;
+            }
+            makeRoom();
+            if (!advance(last)) {
                 return false;
             }
         }
@@ -332,11 +348,12 @@ public final class Film {
             }
         }
         boolean isLater = now.isAfter(ExactTime.ZERO) || jumps > 0;
-        long instant = instants() - 1;
+        // At a time of the log its own instant is not before it; a still counts it among those that are.
+        long before = isThere ? log.instantsBefore(time) - (isStill ? 1 : 0) : instants();
         if (isLater) {
             restart();
         }
-        while (instants() < instant) {
+        while (instants() < before) {
             stepInstant(ExactTime.FOREVER);
         }
         return isLater;

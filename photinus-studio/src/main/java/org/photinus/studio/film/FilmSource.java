@@ -1,6 +1,7 @@
 package org.photinus.studio.film;
 
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 
@@ -11,16 +12,44 @@ public interface FilmSource {
     /** Starts anew. */
     Start start();
 
-    /**
-     * How a run begins.
-     *
-     * @param phases of the agents, in ticks
-     * @param periods of their clocks, in ticks
-     * @param isUp which of them are up
-     */
-    record Start(long[] phases, long[] periods, boolean[] isUp) {
+    /** How a run begins. */
+    final class Start {
+        private final long[] phases;
+        private final long[] periods;
+        private final boolean[] isUp;
+
+        /**
+         * A beginning; the arrays are its own from then on.
+         *
+         * @param phases of the agents, in ticks
+         * @param periods of their clocks, in ticks
+         * @param isUp which of them are up
+         */
+        Start(long[] phases, long[] periods, boolean[] isUp) {
+            this.phases = phases;
+            this.periods = periods;
+            this.isUp = isUp;
+        }
+
+        long phase(int agent) {
+            return phases[agent];
+        }
+
+        long period(int agent) {
+            return periods[agent];
+        }
+
+        boolean isUp(int agent) {
+            return isUp[agent];
+        }
+
+        /** A log that begins with V and the groups of the agents that are up. */
         EventLog log() {
-            ContainingArc arc = ContainingArc.of(phases);
+            long[] points = IntStream.range(0, phases.length)
+                    .filter(i -> isUp[i])
+                    .mapToLong(i -> phases[i])
+                    .toArray();
+            ContainingArc arc = points.length == 0 ? new ContainingArc(0, 0) : ContainingArc.of(points);
             return new EventLog(arc.length(), arc.groups());
         }
     }

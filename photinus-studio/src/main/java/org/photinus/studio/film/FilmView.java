@@ -28,10 +28,22 @@ public final class FilmView {
         boolean event(EventKind kind, int agent, int other, double age, double flight);
     }
 
+    /** Takes one event after another, with exact ticks. */
+    private interface TickSink {
+        boolean event(EventKind kind, int agent, int other, long age, long flight);
+    }
+
     /** Tells the events of the last while, in periods, at most eight. */
     public static void recent(Film film, double periods, EventSink sink) {
+        within(film, (long) (Math.min(periods, 8) * Ticks.PERIOD), inPeriods(sink));
+    }
+
+    private static TickSink inPeriods(EventSink sink) {
+        return (kind, agent, other, age, flight) -> sink.event(kind, agent, other, inPeriods(age), inPeriods(flight));
+    }
+
+    private static void within(Film film, long window, TickSink sink) {
         EventLog log = film.log();
-        long window = (long) (Math.min(periods, 8) * Ticks.PERIOD);
         int time = log.timesUntil(film.now()) - 1;
         int event = film.done() - 1;
         for (; time >= 0; time--) {
@@ -41,8 +53,8 @@ public final class FilmView {
             }
             for (; event >= log.firstEvent(time); event--) {
                 EventKind kind = log.kind(event);
-                double flight = kind == EventKind.SENT ? inPeriods(log.change(event)) : 0;
-                if (!sink.event(kind, log.agent(event), log.other(event), inPeriods(age), flight)) {
+                long flight = kind == EventKind.SENT ? log.change(event) : 0;
+                if (!sink.event(kind, log.agent(event), log.other(event), age, flight)) {
                     return;
                 }
             }
@@ -51,15 +63,16 @@ public final class FilmView {
 
     /** Tells the pulses that are under way. */
     public static void underWay(Film film, EventSink sink) {
-        double longest = inPeriods(film.log().longestFlight());
+        long longest = film.log().longestFlight();
         if (longest == 0) {
             return;
         }
-        recent(
+        TickSink shown = inPeriods(sink);
+        within(
                 film,
                 longest,
                 (kind, agent, other, age, flight) ->
-                        kind != EventKind.SENT || age >= flight || sink.event(kind, agent, other, age, flight));
+                        kind != EventKind.SENT || age >= flight || shown.event(kind, agent, other, age, flight));
     }
 
     /** Counts the firings of one period until now by their time modulo T; the number of all of them. */
@@ -99,7 +112,6 @@ public final class FilmView {
     public static void course(Film film, double from, double to, float[] least, float[] greatest, float[] groups) {
         EventLog log = film.log();
         double filmed = film.filmed().toDouble();
-        int at = log.timesUntil(time(from)) - 1;
         for (int column = 0; column < least.length; column++) {
             double left = from + (to - from) * column / least.length;
             if (left > filmed || time(left).compareTo(log.begin()) < 0) {
@@ -108,18 +120,18 @@ public final class FilmView {
                 groups[column] = Float.NaN;
                 continue;
             }
+            int at = log.timesUntil(time(left)) - 1;
             int end = log.timesUntil(time(from + (to - from) * (column + 1) / least.length)) - 1;
             int step = Math.max(1, (end - at) / LOOKS_PER_COLUMN);
             long low = log.spreadAfter(end);
             long high = low;
-            for (int time = Math.max(at, -1); time < end; time += step) {
+            for (int time = at; time < end; time += step) {
                 low = Math.min(low, log.spreadAfter(time));
                 high = Math.max(high, log.spreadAfter(time));
             }
             least[column] = (float) inPeriods(low);
             greatest[column] = (float) inPeriods(high);
             groups[column] = log.groupsAfter(end);
-            at = end;
         }
     }
 

@@ -85,6 +85,10 @@ public final class IdealSource implements FilmSource {
 
         private final boolean logsAll;
         private long[] phases = new long[0];
+
+        /** The tick at which each agent's phase was last 0. */
+        private long[] zero = new long[0];
+
         private @Nullable EventLog log;
 
         JumpLogger(int agents) {
@@ -106,6 +110,8 @@ public final class IdealSource implements FilmSource {
         @Override
         public void started(long[] initial) {
             phases = initial;
+            zero = new long[initial.length];
+            Arrays.setAll(zero, i -> -initial[i]);
         }
 
         @Override
@@ -115,17 +121,24 @@ public final class IdealSource implements FilmSource {
                 return;
             }
             to.at(jump.t());
-            to.add(jump.pulsed() ? EventKind.PULSED : EventKind.FIRED, jump.agent(), -1, Ticks.PERIOD);
+            long tick = jump.t().periods() * Ticks.PERIOD + jump.t().ticks();
+            to.add(jump.pulsed() ? EventKind.PULSED : EventKind.FIRED, jump.agent(), -1, change(jump.agent(), tick));
             for (int i = 0; i < jump.receptions().size(); i++) {
                 var reception = jump.receptions().get(i);
-                if (reception.after() != reception.before()) {
-                    // The zero is the time less the phase.
-                    long change = reception.before() - reception.after();
+                long change = change(reception.agent(), tick - reception.after());
+                if (change != 0) {
                     to.add(EventKind.MOVED, reception.agent(), jump.agent(), change);
                 } else if (logsAll) {
                     to.add(EventKind.REACHED, reception.agent(), jump.agent(), 0);
                 }
             }
+        }
+
+        /** By how much the zero of an agent lies later than it was; in a recording that is no solution, by anything. */
+        private long change(int agent, long is) {
+            long change = is - zero[agent];
+            zero[agent] = is;
+            return change;
         }
 
         @Override

@@ -3,6 +3,9 @@ package org.photinus.studio.jdk;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numeric methods of the JDK that are missing or inexact where the engine is compiled for a page; each gives the bits of
@@ -16,6 +19,11 @@ public final class ExactMath {
     /** No decimal exponent beyond this makes a finite double that is not 0. */
     private static final int LARGEST_EXPONENT = 400;
 
+    /** Digits with a point or without, and an exponent; D or F may stand behind it, as in Java. */
+    private static final Pattern DECIMAL = Pattern.compile("([0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE]([+-]?[0-9]+))?[dDfF]?");
+
+    private static final Pattern LEADING = Pattern.compile("^[+-]?0*");
+
     private ExactMath() {}
 
     /** {@link Math#multiplyHigh}, by the four products of halves. */
@@ -24,7 +32,7 @@ public final class ExactMath {
         long bLow = b & 0xFFFF_FFFFL;
         long aHigh = a >> 32;
         long bHigh = b >> 32;
-        long middle = aHigh * bLow + (aLow * bLow >>> 32);
+        long middle = aHigh * bLow + ((aLow * bLow) >>> 32);
         long cross = aLow * bHigh + (middle & 0xFFFF_FFFFL);
         return aHigh * bHigh + (middle >> 32) + (cross >> 32);
     }
@@ -76,7 +84,7 @@ public final class ExactMath {
             return k == 0 ? 0 : k * LN2_HIGH + (lost + k * LN2_LOW);
         }
         if (isTiny) {
-            double r = half * (1 - 0.66666666666666666 * f);
+            double r = half * (1 - 0.6666666666666666 * f);
             return k == 0 ? f - r : k * LN2_HIGH - ((r - (k * LN2_LOW + lost)) - f);
         }
         double s = f / (2 + f);
@@ -113,9 +121,21 @@ public final class ExactMath {
         if (unsigned.equals("Infinity")) {
             return sign * Double.POSITIVE_INFINITY;
         }
-        boolean hasSuffix = !unsigned.isEmpty() && "dDfF".indexOf(unsigned.charAt(unsigned.length() - 1)) >= 0;
-        BigDecimal value = new BigDecimal(hasSuffix ? unsigned.substring(0, unsigned.length() - 1) : unsigned);
-        return sign * doubleValue(value);
+        Matcher decimal = DECIMAL.matcher(unsigned);
+        if (!decimal.matches()) {
+            throw new NumberFormatException("For input string: \"" + text + "\"");
+        }
+        return sign * doubleValue(new BigDecimal(decimal.group(1) + "e" + exponent(decimal.group(2))));
+    }
+
+    /** An exponent that BigDecimal can hold: beyond a thousand million only its sign counts. */
+    private static String exponent(@Nullable String text) {
+        if (text == null) {
+            return "0";
+        }
+        String digits = LEADING.matcher(text).replaceFirst("");
+        String sign = text.startsWith("-") ? "-" : "";
+        return sign + (digits.isEmpty() ? "0" : digits.length() > 9 ? "999999999" : digits);
     }
 
     /** {@link BigDecimal#doubleValue}: the nearest double, of two the even one. */
@@ -138,11 +158,6 @@ public final class ExactMath {
                         : quotient(magnitude.unscaledValue(), BigInteger.TEN.pow(magnitude.scale())));
     }
 
-    /** {@link BigInteger#doubleValue}. */
-    public static double doubleValue(BigInteger value) {
-        return value.signum() == 0 ? 0 : value.signum() * quotient(value.abs(), BigInteger.ONE);
-    }
-
     /** The double nearest to a quotient of positive numbers: 55 bits and more of it, the last of which says if any rest is left. */
     private static double quotient(BigInteger numerator, BigInteger denominator) {
         int shift = 56 + denominator.bitLength() - numerator.bitLength();
@@ -162,6 +177,9 @@ public final class ExactMath {
         }
         // A double holds the result, and half way there nothing is subnormal: both products are exact.
         int exponent = excess - shift;
+        if (exponent > Double.MAX_EXPONENT) {
+            return Double.POSITIVE_INFINITY;
+        }
         int first = exponent < -500 ? -500 : 0;
         return rounded(bits, excess) * power(first) * power(exponent - first);
     }

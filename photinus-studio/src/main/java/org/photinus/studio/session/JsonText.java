@@ -54,7 +54,7 @@ public final class JsonText {
             char c = text.charAt(i);
             if (c == '"' || c == '\\') {
                 quoted.append('\\').append(c);
-            } else if (c < ' ' || c == '\u2028' || c == '\u2029') {
+            } else if (c < ' ' || (c >= '\u007F' && c < '\u00A0') || c == '\u2028' || c == '\u2029') {
                 quoted.append("\\u");
                 for (int shift = 12; shift >= 0; shift -= 4) {
                     quoted.append(HEX.charAt(c >> shift & 15));

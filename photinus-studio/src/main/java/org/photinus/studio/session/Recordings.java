@@ -43,15 +43,15 @@ final class Recordings {
                 null);
     }
 
-    /** How a recorded run ends: synchronized if its last state is. */
-    static Outcome outcome(RecordedRun run) {
+    /** How a recorded run ends: synchronized if V of its last state is at most so many ticks. */
+    static Outcome outcome(RecordedRun run, long longestArc) {
         HybridTime end = run.arc().end();
         long instants =
                 run.arc().jumps().stream().map(jump -> jump.t()).distinct().count();
         ContainingArc last = ContainingArc.of(run.arc().phases(end));
         ExactTime t = end.t();
-        RunOutcome outcome = last.length() == 0
-                ? new RunOutcome.Synchronized(t, end.k(), instants, 0)
+        RunOutcome outcome = last.length() <= longestArc
+                ? new RunOutcome.Synchronized(t, end.k(), instants, last.length())
                 : new RunOutcome.HorizonReached(t, end.k(), instants, last.length());
         return new Outcome(outcome, t, false, null);
     }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
@@ -154,6 +155,11 @@ public final class Session {
                 });
     }
 
+    /** Whether it was said where the run ends at the latest. */
+    boolean isLimited() {
+        return isLimited(address.settings());
+    }
+
     private static boolean isLimited(NetworkSettings settings) {
         return settings.get(Setting.MAX_TIME) != null || settings.get(Setting.MAX_JUMPS) != null;
     }
@@ -223,7 +229,7 @@ public final class Session {
      */
     public @Nullable String notRun() {
         boolean mayEnd = isLimited(address.settings()) || recording != null;
-        if (mayEnd || film().containingArc().length() <= stop.until().longestArc()) {
+        if (mayEnd || (worldStop == null && startsSynchronized())) {
             return null;
         }
         return GraphVerdict.warning(description.network().digraph(), description.names())
@@ -232,10 +238,16 @@ public final class Session {
                 .orElse(null);
     }
 
+    private boolean startsSynchronized() {
+        long[] start = new long[description.network().agents()];
+        Arrays.setAll(start, i -> description.initial().of(coins, i));
+        return ContainingArc.of(start).length() <= stop.until().longestArc();
+    }
+
     /** Runs to the end by the fastest engine, telling now and then how many periods have passed. */
     public Outcome outcome(LongConsumer periodsPassed) {
         if (recording != null) {
-            return Recordings.outcome(recording);
+            return Recordings.outcome(recording, stop.until().longestArc());
         }
         if (worldStop != null) {
             WorldOutcome outcome = WorldEngine.of(description.network(), description.world())

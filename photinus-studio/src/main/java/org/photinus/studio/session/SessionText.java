@@ -225,17 +225,36 @@ public final class SessionText {
         return isPlain ? value : JsonText.quoted(value);
     }
 
+    /** A text as a literal of Java, whose compiler reads an escaped line end as one; octal escapes it does not. */
+    private static String literal(String text) {
+        StringBuilder literal = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c < ' ') {
+                literal.append('\\').append(c >> 6).append(c >> 3 & 7).append(c & 7);
+            } else {
+                literal.append(c == '"' || c == '\\' ? "\\" : "").append(c);
+            }
+        }
+        return literal.append('"').toString();
+    }
+
     /** The same run in Java. */
     public String java() {
         List<String> entries = new ArrayList<>();
         session.said()
                 .forEach((setting, value) -> entries.add(
-                        "                Map.entry(Setting." + setting.name() + ", " + JsonText.quoted(value) + ")"));
+                        "                Map.entry(Setting." + setting.name() + ", " + literal(value) + ")"));
         boolean isIdeal = description.world().isIdeal();
-        String engine = isIdeal ? """
-                        Stop stop = new Stop(ends.criterion(network.network()), ends.horizon(network.network()), () -> false);
+        boolean isPatient = isIdeal && !session.isLimited();
+        String horizon = "ends.horizon(network.network())";
+        String engine = isIdeal
+                ? """
+                        Horizon horizon = HORIZON;
+                        Stop stop = new Stop(ends.criterion(network.network()), horizon, () -> false);
                         System.out.println(PulseEngine.of(network.network()).run(network.initial(), coins, stop));
-                """ : """
+                """.replace("HORIZON", isPatient ? "Patience.of(network.network(), " + horizon + ")" : horizon)
+                : """
                         WorldStop stop = ends.worldStop(network.network(), () -> false);
                         System.out.println(WorldEngine.of(network.network(), network.world()).run(network.initial(), coins, stop));
                 """;
@@ -249,10 +268,16 @@ public final class SessionText {
                 "import org.photinus.text.run.StopSettings;"));
         imports.addAll(
                 isIdeal
-                        ? List.of("import org.photinus.engine.PulseEngine;", "import org.photinus.engine.Stop;")
+                        ? List.of(
+                                "import org.photinus.engine.Horizon;",
+                                "import org.photinus.engine.PulseEngine;",
+                                "import org.photinus.engine.Stop;")
                         : List.of(
                                 "import org.photinus.engine.world.WorldEngine;",
                                 "import org.photinus.engine.world.WorldStop;"));
+        if (isPatient) {
+            imports.add("import org.photinus.text.run.Patience;");
+        }
         String[] sorted = imports.toArray(String[]::new);
         Arrays.sort(sorted);
         return String.join("\n", sorted) + "\n\n"
