@@ -1,0 +1,140 @@
+package org.photinus.studio.page;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.photinus.studio.Exports;
+
+/** One browser for all tests of the module, and the page of this build as a file; without a browser, the reason. */
+final class Chromium implements AutoCloseable {
+    /** Names a browser that lies elsewhere. */
+    private static final String PROPERTY = "photinus.chromium";
+
+    private static final List<String> NAMES =
+            List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+
+    private static final List<String> ARGUMENTS = List.of(
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run");
+
+    static final int TIMEOUT_MS = 20_000;
+
+    private final String missing;
+    private final @Nullable Playwright playwright;
+    private final @Nullable Browser browser;
+    private final @Nullable Path folder;
+
+    private Chromium(
+            String missing, @Nullable Playwright playwright, @Nullable Browser browser, @Nullable Path folder) {
+        this.missing = missing;
+        this.playwright = playwright;
+        this.browser = browser;
+        this.folder = folder;
+    }
+
+    /** Starts the browser of this machine, if it has one. */
+    static Chromium start() {
+        Optional<Path> executable = executable();
+        if (executable.isEmpty()) {
+            String missing = "the tests in a browser are skipped, since this machine has none: give -D" + PROPERTY
+                    + "=FILE, or install one of " + NAMES;
+            // Surefire counts what is skipped, and does not say why.
+            System.err.println(missing);
+            return new Chromium(missing, null, null, null);
+        }
+        Playwright playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        // How long a condition is waited for before it counts as failed; a machine may be busy.
+        PlaywrightAssertions.setDefaultAssertionTimeout(TIMEOUT_MS);
+        Browser browser = playwright
+                .chromium()
+                .launch(new BrowserType.LaunchOptions()
+                        .setExecutablePath(executable.get())
+                        .setArgs(ARGUMENTS));
+        return new Chromium("", playwright, browser, page());
+    }
+
+    private static Optional<Path> executable() {
+        String said = System.getProperty(PROPERTY);
+        if (said != null) {
+            return Optional.of(Path.of(said));
+        }
+        List<String> folders = new ArrayList<>(List.of("/usr/bin"));
+        String path = System.getenv("PATH");
+        if (path != null) {
+            folders.addAll(List.of(path.split(File.pathSeparator)));
+        }
+        return folders.stream()
+                .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /** The page of this build, in a folder of its own. */
+    private static Path page() {
+        try (InputStream page = Exports.class.getResourceAsStream("studio.html")) {
+            if (page == null) {
+                throw new IllegalStateException("studio.html must be on the class path, but is not: build the page");
+            }
+            Path folder = Files.createTempDirectory("photinus-studio");
+            Files.copy(page, folder.resolve("studio.html"));
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Why there is no browser; empty if there is one. */
+    String missing() {
+        return missing;
+    }
+
+    Browser browser() {
+        Browser started = browser;
+        if (started == null) {
+            throw new IllegalStateException(missing);
+        }
+        return started;
+    }
+
+    /** Where tests may put files. */
+    Path folder() {
+        Path made = folder;
+        if (made == null) {
+            throw new IllegalStateException(missing);
+        }
+        return made;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (playwright != null) {
+            playwright.close();
+        }
+        if (folder != null) {
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(folder);
+        }
+    }
+}

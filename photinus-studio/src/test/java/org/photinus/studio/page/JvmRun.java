@@ -1,0 +1,112 @@
+package org.photinus.studio.page;
+
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.List;
+import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Stop;
+import org.photinus.engine.world.WorldEngine;
+import org.photinus.hybrid.HybridArc;
+import org.photinus.hybrid.HybridTime;
+import org.photinus.hybrid.Jump;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.phase.ContainingArc;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+import org.photinus.text.HybridArcText;
+import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkReader;
+import org.photinus.text.StudioAddress;
+import org.photinus.text.run.StopSettings;
+
+/** The run of an address by the engines of this JVM, without anything that the page has of its own. */
+record JvmRun(NetworkDescription description, Coins coins, StopSettings ends) {
+
+    static JvmRun of(String address) {
+        return of(StudioAddress.parse(address));
+    }
+
+    static JvmRun of(StudioAddress address) {
+        NetworkDescription description = NetworkReader.read(address.settings());
+        return new JvmRun(
+                description,
+                Coins.of(description.seed(), address.replicate()),
+                new StopSettings(address.settings(), description.scale()));
+    }
+
+    private OscillatorNetwork network() {
+        return description.network();
+    }
+
+    private Stop stop() {
+        return new Stop(ends.criterion(network()), ends.horizon(network()), () -> false);
+    }
+
+    RunOutcome outcome() {
+        return description.world().isIdeal()
+                ? PulseEngine.of(network()).run(description.initial(), coins, stop())
+                : WorldEngine.of(network(), description.world())
+                        .run(description.initial(), coins, ends.worldStop(network(), () -> false))
+                        .first();
+    }
+
+    /** How it ends, as the page says it. */
+    RunEnd end() {
+        RunOutcome outcome = outcome();
+        boolean isSync = outcome instanceof RunOutcome.Synchronized;
+        return new RunEnd(
+                isSync ? "synchronized" : "horizon",
+                isSync ? time(outcome.end()) : "null",
+                Long.toString(outcome.jumps()),
+                Long.toString(outcome.instants()));
+    }
+
+    /** A time in the unit of the period. */
+    String time(ExactTime t) {
+        BigDecimal period = network().period();
+        return t.toString(period);
+    }
+
+    /** Every jump of it. */
+    HybridArc arc() {
+        ArcRecorder recorder = new ArcRecorder();
+        PulseEngine.of(network()).run(description.initial(), coins, stop(), recorder);
+        return recorder.arc();
+    }
+
+    /** The numbers of a moment of the arc. */
+    FrameNumbers numbers(HybridArc arc, HybridTime time) {
+        ContainingArc shape = ContainingArc.of(arc.phases(time));
+        List<Jump> jumps = arc.jumps();
+        long instants = time.k() == 0 ? 0 : jumps.get((int) time.k() - 1).instant() + 1;
+        return new FrameNumbers(
+                time(time.t()),
+                Long.toString(time.k()),
+                Long.toString(instants),
+                Ticks.toString(shape.length()),
+                Integer.toString(shape.groups()));
+    }
+
+    /** What {@code simulate --record} writes. */
+    String recording() {
+        StringWriter text = new StringWriter();
+        try {
+            HybridArcText.write(
+                    new HybridArcText.Document(new RecordedRun(network(), coins, arc()), description.names()), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
+    }
+
+    /** What stands at the top of the page. */
+    String summary() {
+        return description.caption() + "; seed " + description.seed() + ", replicate " + coins.replicate();
+    }
+}
