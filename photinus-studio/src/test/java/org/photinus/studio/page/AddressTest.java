@@ -99,7 +99,9 @@ class AddressTest {
         assertThat(page.address()).contains("&at=" + paused.t() + "," + paused.k());
         StudioPage elsewhere = browser.open(page.address());
         assertThat(elsewhere.numbers()).isEqualTo(paused);
-        assertThat(elsewhere.isPlaying()).as("a moment that was asked for stays").isFalse();
+        assertThat(elsewhere.isPlaying())
+                .as("a moment that was asked for stays")
+                .isFalse();
     }
 
     @Test
