@@ -62,8 +62,11 @@ export class SettingsForm {
     this.changed = changed;
     this.files = /** @type {string[]} */ ([]);
     this.timer = 0;
+    this.family = document.createElement('select');
+    this.parameter = document.createElement('input');
+    this.agents = document.createElement('input');
     const fields = byId('fields');
-    this.graphField(fields, askForFile);
+    this.agentsRow = this.graphField(fields, askForFile);
     this.group(fields, FORM_MAIN);
     this.group(this.section(fields, 'World: delay, loss, drift, failures', 'world-section'), FORM_WORLD);
     this.group(this.section(fields, 'End of the run', 'run-section'), FORM_RUN);
@@ -88,12 +91,11 @@ export class SettingsForm {
 
   /** @param {HTMLElement} parent @param {() => void} askForFile */
   graphField(parent, askForFile) {
-    const family = document.createElement('select');
+    const { family, parameter, agents } = this;
     family.id = 'field-family';
     for (const [name] of FORM_FAMILIES) {
       family.append(new Option(name, name));
     }
-    const parameter = document.createElement('input');
     parameter.id = 'field-parameter';
     parameter.setAttribute('aria-label', 'Parameter of the family');
     family.addEventListener('change', () => {
@@ -106,21 +108,18 @@ export class SettingsForm {
     pair.className = 'pair';
     pair.append(family, parameter);
     this.row(parent, 'Graph', family.id, pair);
-    const agents = document.createElement('input');
     agents.type = 'number';
     agents.min = '1';
     agents.id = 'field-agents';
     agents.addEventListener('input', () => this.sayLater());
-    this.agentsRow = this.row(parent, 'Agents', agents.id, agents);
+    const agentsRow = this.row(parent, 'Agents', agents.id, agents);
     const own = document.createElement('button');
     own.type = 'button';
     own.id = 'own-file';
     own.textContent = 'A file of yours …';
     own.addEventListener('click', askForFile);
     this.row(parent, '', own.id, own);
-    this.family = family;
-    this.parameter = parameter;
-    this.agents = agents;
+    return agentsRow;
   }
 
   /** @param {HTMLElement} parent @param {string} label @param {string} id @param {HTMLElement} content */

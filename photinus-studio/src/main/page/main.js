@@ -124,7 +124,7 @@ export class Studio {
     studioForget();
     this.scene = new Scene(this.engine, info);
     this.stage.open(this.scene);
-    byId('summary').textContent = (info.summary + '; seed ' + info.seed + ', replicate ' + info.replicate).replace(/ = /g, '\u00a0=\u00a0');
+    byId('summary').textContent = info.summary + '; seed ' + info.seed + ', replicate ' + info.replicate;
     document.title = 'Photinus studio: ' + info.summary.split(';')[0];
     showVerdict(info);
     this.form.show(info.settings, info.replicate);

@@ -261,7 +261,8 @@ final class GraphText {
 
     /** A large number by its first two digits, such as 2.0e+10. */
     private static String about(double number) {
-        String text = new BigDecimal(number, new MathContext(2)).toString().toLowerCase(Locale.ROOT);
+        String text =
+                new BigDecimal(number).round(new MathContext(2)).toString().toLowerCase(Locale.ROOT);
         return text.replaceFirst("e\\+(\\d)$", "e+0$1");
     }
 
