@@ -6,6 +6,7 @@ import { showVerdict } from './verdict.js';
 import { Finisher } from './finish.js';
 import { Share } from './share.js';
 import { Tour } from './tour.js';
+import { Controls } from './controls.js';
 import { shortNumber, shortTime } from './draw-circle.js';
 
 /** How long a frame may compute, in milliseconds. */
@@ -42,7 +43,7 @@ export class Studio {
     this.form = new SettingsForm((address) => this.change(address), () => this.askForFile());
     this.share = new Share(this);
     this.tour = new Tour((address, play) => this.tourStep(address, play));
-    this.listen();
+    this.controls = new Controls(this);
     this.setTheme(studioTheme());
     for (const [name, text] of Object.entries(start.files ?? {})) {
       this.keep(name, base64Bytes(text));
@@ -519,55 +520,10 @@ export class Studio {
     this.celebrated = false;
   }
 
-  listen() {
-    /** @type {[string, () => void][]} */
-    const clicks = [['play', () => (this.isPlaying ? this.pause() : this.play())], ['back', () => this.step(-1)], ['on', () => this.step(1)],
-      ['to-start', () => this.toStart()], ['to-end', () => this.toEnd()], ['open-share', () => this.share.open()],
-      ['open-help', () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal()], ['open-tour', () => this.tour.open(true)],
-      ['self-check', () => this.check()], ['theme', () => this.nextTheme()], ['present', () => this.present()], ['paste-use', () => this.usePasted()]];
-    for (const [id, action] of clicks) {
-      byId(id).addEventListener('click', action);
-    }
-    byId('skip').addEventListener('click', (event) => {
-      event.preventDefault();
-      byId('stage').focus();
-    });
-    byId('speed').addEventListener('input', () => this.showSpeed());
-    byId('layout').addEventListener('change', () => {
-      this.stage.arrange(/** @type {HTMLSelectElement} */ (byId('layout')).value);
-      this.write();
-    });
-    byId('scrub').addEventListener('input', () => {
-      this.pause();
-      this.goTo(Number(/** @type {HTMLInputElement} */ (byId('scrub')).value) / 1000 * this.scene.end());
-      this.scene.refresh();
-      this.refresh();
-    });
-    byId('scrub').addEventListener('change', () => this.write());
-    byId('file-choose').addEventListener('change', (event) => {
-      const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
-      if (file !== undefined) {
-        this.useFile(file);
-      }
-    });
-    addEventListener('hashchange', () => {
-      const asked = location.hash;
-      this.pause();
-      this.attempt(() => this.open(asked));
-    });
-    document.addEventListener('fullscreenchange', () => {
-      if (document.fullscreenElement === null && document.documentElement.hasAttribute('data-present')) {
-        this.present();
-      }
-    });
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.setTheme(byId('theme').dataset.theme ?? 'auto'));
-    this.listenToPointer();
-    this.listenToDrops();
-    document.addEventListener('keydown', (event) => this.key(event));
-    this.showSpeed();
-    if (matchMedia('(max-width: 60rem)').matches) {
-      /** @type {HTMLDetailsElement} */ (byId('settings-all')).open = false;
-    }
+  /** @param {number} agent */
+  select(agent) {
+    this.scene.selected = agent;
+    this.refresh();
   }
 
   usePasted() {
@@ -578,116 +534,6 @@ export class Studio {
     } else {
       byId('file-error').textContent = byId('message').textContent;
     }
-  }
-
-  showSpeed() {
-    const speed = this.speed();
-    byId('speed-text').textContent = (speed < 1 ? String(Number(speed.toPrecision(2))) : String(Number(speed.toPrecision(3)))) + ' T/s';
-    byId('speed').setAttribute('aria-valuetext', byId('speed-text').textContent + ', periods a second');
-  }
-
-  listenToPointer() {
-    const course = byId('course');
-    /** @param {PointerEvent} event */
-    const go = (event) => {
-      this.pause();
-      this.goTo(this.stage.timeAt(event.clientX - course.getBoundingClientRect().left));
-      this.scene.refresh();
-      this.refresh();
-    };
-    course.addEventListener('pointerdown', (event) => {
-      course.setPointerCapture(event.pointerId);
-      go(event);
-    });
-    course.addEventListener('pointermove', (event) => {
-      if (event.buttons !== 0) {
-        go(event);
-      }
-    });
-    course.addEventListener('pointerup', () => this.write());
-    const digraph = byId('digraph');
-    digraph.addEventListener('click', (event) => {
-      const box = digraph.getBoundingClientRect();
-      this.select(this.stage.agentAt(event.clientX - box.left, event.clientY - box.top));
-    });
-    digraph.addEventListener('keydown', (event) => {
-      const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (way !== undefined) {
-        event.preventDefault();
-        this.select((this.scene.selected + way + this.scene.agents) % this.scene.agents);
-        byId('spoken').textContent = byId('agent').textContent;
-      }
-    });
-  }
-
-  /** @param {number} agent */
-  select(agent) {
-    this.scene.selected = agent;
-    this.refresh();
-  }
-
-  listenToDrops() {
-    addEventListener('dragover', (event) => {
-      event.preventDefault();
-      byId('drop').hidden = false;
-    });
-    addEventListener('dragleave', (event) => {
-      byId('drop').hidden = event.relatedTarget === null;
-    });
-    addEventListener('drop', (event) => {
-      event.preventDefault();
-      byId('drop').hidden = true;
-      const file = event.dataTransfer?.files[0];
-      const text = event.dataTransfer?.getData('text/plain') ?? '';
-      if (file !== undefined) {
-        this.useFile(file);
-      } else if (text !== '') {
-        this.use('dropped.txt', new TextEncoder().encode(text));
-      }
-    });
-  }
-
-  /** @param {KeyboardEvent} event */
-  key(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-    const isModal = document.querySelector('dialog[open]') !== null;
-    if (event.ctrlKey || event.metaKey || event.altKey || isModal || (isTyping && event.key !== 'Escape')) {
-      return;
-    }
-    const isButton = target.tagName === 'BUTTON' || target.tagName === 'SUMMARY';
-    /** @type {Record<string, () => void>} */
-    const keys = { ' ': () => (this.isPlaying ? this.pause() : this.play()), ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1),
-      Home: () => this.toStart(), End: () => this.toEnd(), '+': () => this.faster(1), '=': () => this.faster(1), '-': () => this.faster(-1),
-      j: () => this.unit('jump'), i: () => this.unit('instant'), o: () => this.unit('period'), n: () => this.nextReplicate(),
-      s: () => this.share.open(), t: () => this.tour.open(true), p: () => this.present(), d: () => this.nextTheme(),
-      '?': () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal(), Escape: () => this.escape() };
-    const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-    if (action !== undefined && !(isButton && event.key === ' ')) {
-      event.preventDefault();
-      action();
-    }
-  }
-
-  escape() {
-    if (this.tour.isOpen()) {
-      this.tour.end();
-    } else if (document.documentElement.hasAttribute('data-present')) {
-      this.present();
-    }
-  }
-
-  /** @param {string} unit */
-  unit(unit) {
-    /** @type {HTMLSelectElement} */ (byId('unit')).value = unit;
-    byId('spoken').textContent = 'Steps by ' + unit;
-  }
-
-  /** @param {number} by */
-  faster(by) {
-    const speed = /** @type {HTMLInputElement} */ (byId('speed'));
-    speed.value = String(Number(speed.value) + by);
-    this.showSpeed();
   }
 }
 
