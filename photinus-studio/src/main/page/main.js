@@ -91,7 +91,7 @@ export class Studio {
   /** @param {string} message */
   complain(message) {
     byId('message').hidden = message === '';
-    byId('message').textContent = message.length > 2000 ? message.slice(0, 2000) + '…' : message;
+    byId('message').textContent = message.length > 900 ? message.slice(0, 600) + ' … ' + message.slice(-200) : message;
   }
 
   /** @param {string} name @param {Uint8Array} bytes */

@@ -275,7 +275,7 @@ class HybridArcCommandsTest {
         assertThat(StudioPageAtHand.line("arc " + arc + " --html " + html + " --csv " + html)
                         .err())
                 .contains("must be a file of its own to write to, but is also written by another option");
-        Called without = Called.line("arc " + arc + " --html " + html);
+        Called without = StudioPageAtHand.lineWithoutPage("arc " + arc + " --html " + html);
         assertThat(without.code()).isEqualTo(2);
         assertThat(without.err()).startsWith("photinus: the studio's page must be built to be written");
         assertThat(html).hasContent("mine");

@@ -9,7 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A studio's page on the class path of this thread, as the launcher puts it there, while something is called. */
+/**
+ * A small studio's page on the class path of this thread, as the launcher puts the real one there, or none, while
+ * something is called.
+ */
 final class StudioPageAtHand extends ClassLoader {
     private static final String HTML = """
             <!DOCTYPE html>
@@ -20,14 +23,26 @@ final class StudioPageAtHand extends ClassLoader {
 
     private static final Pattern DATA = Pattern.compile("id=\"start\">(.*)</script>");
 
-    private StudioPageAtHand(ClassLoader parent) {
+    private final @Nullable String html;
+
+    private StudioPageAtHand(ClassLoader parent, @Nullable String html) {
         super(parent);
+        this.html = html;
     }
 
     static <T> T during(Supplier<T> work) {
+        return during(HTML, work);
+    }
+
+    /** One call of the command, as one line, where no page was built. */
+    static Called lineWithoutPage(String words) {
+        return during(null, () -> Called.line(words));
+    }
+
+    private static <T> T during(@Nullable String html, Supplier<T> work) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
-        thread.setContextClassLoader(new StudioPageAtHand(before));
+        thread.setContextClassLoader(new StudioPageAtHand(before, html));
         try {
             return work.get();
         } finally {
@@ -42,9 +57,10 @@ final class StudioPageAtHand extends ClassLoader {
 
     @Override
     public @Nullable InputStream getResourceAsStream(String name) {
-        return name.equals("org/photinus/studio/studio.html")
-                ? new ByteArrayInputStream(HTML.getBytes(StandardCharsets.UTF_8))
-                : super.getResourceAsStream(name);
+        if (!name.equals("org/photinus/studio/studio.html")) {
+            return super.getResourceAsStream(name);
+        }
+        return html == null ? null : new ByteArrayInputStream(html.getBytes(StandardCharsets.UTF_8));
     }
 
     /** What a page starts with, as JSON. */

@@ -21,6 +21,7 @@ import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.StudioAddress;
+import org.photinus.text.studio.StudioPage;
 import picocli.CommandLine;
 
 /** The studio's page for a network, as a user asks for it. */
@@ -140,8 +141,21 @@ class StudioTest {
     }
 
     @Test
+    void thePageOfThisBuildIsWrittenWithTheEngineInIt() {
+        assumeTrue(StudioPage.find().isPresent(), "the page is not built with -Dquick");
+        assertThat(Called.line("studio --graph cycle -n 5 --seed 3 --out " + page())
+                        .code())
+                .isZero();
+        assertThat(page())
+                .content()
+                .contains("\"address\":\"graph=cycle\\u0026agents=5\\u0026seed=3\"")
+                .contains("Content-Security-Policy")
+                .hasSizeGreaterThan(500_000);
+    }
+
+    @Test
     void withoutThePageItSaysWhatToDo() {
-        Called call = Called.line("studio --graph cycle --out " + page());
+        Called call = StudioPageAtHand.lineWithoutPage("studio --graph cycle --out " + page());
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
                 .startsWith("photinus: the studio's page must be built to be written, but is not on the class path; ");

@@ -117,7 +117,8 @@ class StudyLinksTest {
 
     @Test
     void withoutTheStudiosPageTheCommandStandsInThePlaceOfLinks() throws IOException {
-        assertThat(Called.line("study report " + results).code()).isZero();
+        assertThat(StudioPageAtHand.lineWithoutPage("study report " + results).code())
+                .isZero();
         assertThat(results.resolve("report.html"))
                 .content()
                 .contains("<code>photinus studio --graph cycle --agents 6 ")

@@ -61,7 +61,8 @@ class StudyTablesTest {
         List<String> before = names(results);
         Path out = folder.resolve("new/folder");
         for (String words : List.of("export RESULTS --to csv", "export RESULTS --to parquet", "report RESULTS")) {
-            Called called = Called.line("study " + words.replace("RESULTS", results.toString()) + " --out " + out);
+            Called called = StudioPageAtHand.lineWithoutPage(
+                    "study " + words.replace("RESULTS", results.toString()) + " --out " + out);
             assertThat(called.code()).as(called.err()).isZero();
         }
         assertThat(names(out))

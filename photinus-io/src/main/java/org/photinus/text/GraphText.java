@@ -353,8 +353,7 @@ final class GraphText {
         }
         Path path = path(graph);
         if (!Files.exists(path) && !looksLikeFile(graph)) {
-            throw new InputException("graph must be a family (" + sortedForms() + ") or a file, but is '"
-                    + InputException.shortened(graph) + "'"
+            throw new InputException("graph must be a family (" + sortedForms() + ") or a file, but is '" + graph + "'"
                     + DidYouMean.hint(familyName(graph), new TreeSet<>(FAMILIES.keySet())));
         }
         GraphFormat known = format == null ? GraphFormat.requiredOfFile(graph) : GraphFormat.of(format);
