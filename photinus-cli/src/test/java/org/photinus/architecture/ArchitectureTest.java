@@ -59,7 +59,8 @@ class ArchitectureTest {
         may.put("text.input", Set.of("phase"));
         may.put("text.columns", Set.of("text.input"));
         may.put("text.weights", with(model, "world", "text.input"));
-        may.put("text.graph", with(model, "text.input", "text.columns", "text.weights"));
+        may.put("text.xml", Set.of("text.input"));
+        may.put("text.graph", with(model, "text.input", "text.columns", "text.weights", "text.xml"));
         may.put("text.internal", Set.of("text.input"));
         may.put("text", with(systems, "text.input", "text.columns", "text.weights", "text.graph", "text.internal"));
         // When a run ends is for engines to know.

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
+import org.photinus.text.input.TextCursor;
 
 /** The words and signs of the language of Graphviz. */
 final class DotLexer {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.text.graph.DotLexer.Kind;
 import org.photinus.text.graph.DotLexer.Token;
 import org.photinus.text.input.InputException;
+import org.photinus.text.input.TextCursor;
 
 /**
  * Reads the language of Graphviz: a digraph or a graph, with node and edge statements, chains, groups in braces,

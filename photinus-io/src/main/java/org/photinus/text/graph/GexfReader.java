@@ -2,6 +2,7 @@ package org.photinus.text.graph;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.photinus.text.xml.XmlCursor;
 
 /**
  * Reads GEXF: nodes by their ids and where they stand; edges of type directed, undirected or mutual; weights as

@@ -3,6 +3,7 @@ package org.photinus.text.graph;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.Place;
+import org.photinus.text.input.TextCursor;
 
 /** Goes through GML, keys with values and lists of them, and skips what is not asked for without building it. */
 final class GmlCursor {

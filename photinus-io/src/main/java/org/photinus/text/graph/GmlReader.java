@@ -3,6 +3,7 @@ package org.photinus.text.graph;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.Place;
+import org.photinus.text.input.TextCursor;
 
 /**
  * Reads GML: a graph with nodes, each with an id and perhaps a label and a position, x and y, and edges, each with a source and a target and

@@ -3,6 +3,7 @@ package org.photinus.text.graph;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
+import org.photinus.text.xml.XmlCursor;
 
 /**
  * Reads GraphML: nodes by their ids, edges directed as the graph or the edge says. Labels and other data are

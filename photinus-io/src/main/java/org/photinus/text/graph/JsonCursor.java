@@ -3,6 +3,7 @@ package org.photinus.text.graph;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
+import org.photinus.text.input.TextCursor;
 
 /** Goes through JSON as RFC 8259 has it, value by value, and skips what is not asked for without building it. */
 final class JsonCursor {

@@ -2,6 +2,7 @@ package org.photinus.text.graph;
 
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.Place;
+import org.photinus.text.input.TextCursor;
 
 /**
  * Reads node-link JSON: an object with an array of nodes, each with an id (or node_id) and perhaps x and y, and an array of links (or

@@ -19,7 +19,7 @@ import org.photinus.text.input.InputException;
  * Whatever a graph file holds, it is read or refused as bad input. Valid files are damaged by seeded mutations;
  * {@code mvn -Pfuzz -pl photinus-io -am verify} does it 100,000 times for every format.
  */
-class GraphFuzzTest {
+public class GraphFuzzTest {
     private static final int CASES = Integer.getInteger("photinus.fuzz.cases", 1500);
 
     /** The seed, to be changed for other mutations. */
@@ -102,7 +102,7 @@ class GraphFuzzTest {
         this.folder = new Folder(path);
     }
 
-    static List<String> valid(GraphFormat format) {
+    public static List<String> valid(GraphFormat format) {
         return switch (format) {
             case EDGE_LIST ->
                 List.of(

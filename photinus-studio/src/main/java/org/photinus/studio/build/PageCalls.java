@@ -32,7 +32,7 @@ public final class PageCalls implements ClassHolderTransformer {
     public static final Map<String, String> CLASSES = Map.of(
             "java.security.MessageDigest", Sha256.class.getName(),
             "java.util.HexFormat", HexDigits.class.getName(),
-            "org.photinus.text.graph.StaxCursor", "org.photinus.text.graph.PlainXmlCursor");
+            "org.photinus.text.xml.StaxCursor", "org.photinus.text.xml.PlainXmlCursor");
 
     /**
      * Methods that are replaced, as {@code owner.name(descriptor)}, and in which class their like is: static, of the same

@@ -1,8 +1,9 @@
-package org.photinus.text.graph;
+package org.photinus.text.xml;
 
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
+import org.photinus.text.input.TextCursor;
 import org.photinus.text.input.TextSource;
 
 /** The characters, names, references and values of an XML file, each taken from where the last one ended. */

@@ -1,4 +1,4 @@
-package org.photinus.text.graph;
+package org.photinus.text.xml;
 
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
@@ -9,7 +9,7 @@ import org.photinus.text.input.TextSource;
  * Goes through the elements of an XML file. A DOCTYPE is refused, and with it every entity that a file could
  * define: none is expanded, nothing is fetched. What parses the XML stands behind this and can be another.
  */
-interface XmlCursor {
+public interface XmlCursor {
     /** Deeper nesting is no graph but an attack. */
     int DEEPEST = 1000;
 

@@ -1,16 +1,13 @@
-package org.photinus.text.graph;
+package org.photinus.text.input;
 
 import java.io.IOException;
 import java.io.Reader;
 import org.jspecify.annotations.Nullable;
-import org.photinus.text.input.InputException;
-import org.photinus.text.input.Place;
-import org.photinus.text.input.TextSource;
 
 /** Goes through the characters of a text one by one and knows where it is; every fault names line and column. */
-final class TextCursor {
+public final class TextCursor {
     /** What {@link #peek} gives at the end of the file. */
-    static final int END = -1;
+    public static final int END = -1;
 
     private static final int MOST_PASSED_OVER = 1 << 24;
 
@@ -24,7 +21,7 @@ final class TextCursor {
     private boolean afterReturn;
 
     /** At the beginning of a text in which these signs are never far from each other. */
-    TextCursor(TextSource source, String signs) {
+    public TextCursor(TextSource source, String signs) {
         this.source = source;
         try {
             this.reader = source.characters(signs);
@@ -34,12 +31,12 @@ final class TextCursor {
     }
 
     /** The character here, or {@link #END}. */
-    int peek() {
+    public int peek() {
         return at < limit || fill() ? buffer[at] : END;
     }
 
     /** The character here; goes on to the next. */
-    int next() {
+    public int next() {
         int c = peek();
         if (c == END) {
             return c;
@@ -57,7 +54,7 @@ final class TextCursor {
     }
 
     /** Goes on if the character here is this one. */
-    boolean take(char c) {
+    public boolean take(char c) {
         if (peek() != c) {
             return false;
         }
@@ -66,7 +63,7 @@ final class TextCursor {
     }
 
     /** Passes over the rest of the line, which is a comment. */
-    void skipComment() {
+    public void skipComment() {
         Place begin = place();
         for (long passed = 0; peek() != '\n' && peek() != '\r' && peek() != END; passed++) {
             requireEnd(begin, passed, "a comment");
@@ -75,16 +72,16 @@ final class TextCursor {
     }
 
     /** Where the cursor is. */
-    Place place() {
+    public Place place() {
         return new Place(source.name(), line, column);
     }
 
-    long column() {
+    public long column() {
         return column;
     }
 
     /** Refuses to pass over ever more of what began somewhere, such as a comment. */
-    void requireEnd(Place begin, long passed, String what) {
+    public void requireEnd(Place begin, long passed, String what) {
         if (passed > MOST_PASSED_OVER) {
             throw new InputException(
                     begin,
@@ -93,12 +90,12 @@ final class TextCursor {
     }
 
     /** A fault at the place where the cursor is. */
-    InputException expected(String what) {
+    public InputException expected(String what) {
         return expected(place(), what, null);
     }
 
     /** A fault at an earlier place; without words of what was found, it is the character here. */
-    InputException expected(Place place, String what, @Nullable String found) {
+    public InputException expected(Place place, String what, @Nullable String found) {
         String shown = found != null ? "'" + InputException.shortened(found) + "'" : character(peek());
         return new InputException(place, "expected " + what + ", but found " + shown);
     }

@@ -1,4 +1,4 @@
-package org.photinus.text.graph;
+package org.photinus.text.xml;
 
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,0 +1,5 @@
+/** Tests of graph files. */
+@NullMarked
+package org.photinus.text.xml;
+
+import org.jspecify.annotations.NullMarked;
