@@ -7,6 +7,7 @@ import org.photinus.engine.world.WorldStop;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
@@ -47,7 +48,7 @@ final class PhotinusWorldSimulation implements Contestant.Simulation {
     }
 
     private static WorldFigures figures(WorldMeasures measures) {
-        WorldMeasures.Spread spread = measures.spread().orElseThrow();
+        Spread spread = measures.spread().orElseThrow();
         WorldMeasures.Pulses pulses = measures.pulses();
         return new WorldFigures(
                 spread.median() / (double) Ticks.PERIOD,

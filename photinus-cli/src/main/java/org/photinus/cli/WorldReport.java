@@ -16,6 +16,7 @@ import org.photinus.engine.world.WorldStop;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.sync.Spread;
 
 /**
  * What is said of one run in a world (S21).
@@ -99,7 +100,7 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
                                 .fact("median", measures.spread().map(spread -> Ticks.toDecimal(spread.median())))
                                 .fact("p95", measures.spread().map(spread -> Ticks.toDecimal(spread.p95())))
                                 .fact("max", measures.spread().map(spread -> Ticks.toDecimal(spread.max())))
-                                .fact("looks", measures.spread().map(WorldMeasures.Spread::looks)),
+                                .fact("looks", measures.spread().map(Spread::looks)),
                         "spread",
                         measures.spread().map(this::spreadText).orElse("not looked at after the burn-in"))
                 .fact(
@@ -158,7 +159,7 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
                 + Ticks.toString(stop.lock().longestArc());
     }
 
-    private String spreadText(WorldMeasures.Spread spread) {
+    private String spreadText(Spread spread) {
         return "median " + spread(spread.median()) + ", 95 % " + spread(spread.p95()) + ", largest "
                 + spread(spread.max()) + "; " + spread.looks() + " looks after t = " + time(stop.burnIn());
     }

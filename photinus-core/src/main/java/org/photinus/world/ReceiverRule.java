@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
+import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
 
 /**
@@ -103,13 +104,21 @@ public record ReceiverRule(Aim aim, long delay, long refractory, Optional<Window
         Optional<BinaryUpdate> binary = update.asBinary();
         return binary.isEmpty()
                 ? new Receiver.Updating(update, agent, period, silence)
-                : new Receiver.Binary(
-                        binary.get(),
-                        period,
-                        clocks.duration(agent, binary.get().thresholds().of(agent)),
-                        silence,
-                        window.map(own -> clocks.duration(agent, own.width())).orElse(0L),
-                        window.orElse(null));
+                : receiver(binary.get(), agent, period);
+    }
+
+    /**
+     * What an agent does whose period is this many units of time: ticks, or the nanoseconds of a real clock. Threshold,
+     * refractory time and window, which are parts of the period, are each rounded once to a unit; so is nothing else.
+     */
+    public Receiver.Binary receiver(BinaryUpdate update, int agent, long period) {
+        return new Receiver.Binary(
+                update,
+                period,
+                TickProduct.nearest(update.thresholds().of(agent), period),
+                TickProduct.nearest(refractory, period),
+                window.map(own -> TickProduct.nearest(own.width(), period)).orElse(0L),
+                window.orElse(null));
     }
 
     /** The rule as it is written on the command line. */

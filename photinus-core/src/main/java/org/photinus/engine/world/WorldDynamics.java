@@ -7,6 +7,7 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.sync.FiringIntervals;
 import org.photinus.world.Clocks;
 import org.photinus.world.Presence;
 import org.photinus.world.World;

@@ -3,6 +3,7 @@ package org.photinus.engine.world;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.phase.ExactTime;
+import org.photinus.sync.Spread;
 
 /**
  * What was measured of a run in a world (S21).
@@ -25,16 +26,6 @@ public record WorldMeasures(
         long doubleFirings,
         long missedFirings,
         Pulses pulses) {
-
-    /**
-     * Quantiles of V over time, by looks at fixed times.
-     *
-     * @param median half of the looks found V to be at most this many ticks
-     * @param p95 95 % of the looks
-     * @param max all looks; V may have been larger in between
-     * @param looks how many there were
-     */
-    public record Spread(long median, long p95, long max, int looks) {}
 
     /**
      * Pulses along arcs, each arc counted for itself. What was sent or doubled and neither lost, heard nor ignored was

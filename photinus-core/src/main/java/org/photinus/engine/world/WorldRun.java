@@ -8,6 +8,8 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.sync.LockRecord;
+import org.photinus.sync.SpreadLooks;
 
 /**
  * A run in a world that its caller advances from one time at which anything happens to the next, and looks at in between.

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.photinus.sync.Spread;
 
 /** What is measured of a run of the {@link LiteralWorldEngine}: all is written down, and evaluated at the end (S21). */
 final class LiteralMeasures {
@@ -133,7 +134,7 @@ final class LiteralMeasures {
         return new BigDecimal(dividend).divide(new BigDecimal(divisor), DIGITS).doubleValue();
     }
 
-    private Optional<WorldMeasures.Spread> spread(BigInteger end) {
+    private Optional<Spread> spread(BigInteger end) {
         List<Long> seen = new ArrayList<>();
         BigInteger stretch = stretch();
         for (long k = 0; lookTime(k, stretch).compareTo(end) <= 0; k++) {
@@ -146,7 +147,7 @@ final class LiteralMeasures {
         int n = sorted.size();
         int median = (n + 1) / 2;
         int p95 = (95 * n + 99) / 100;
-        return Optional.of(new WorldMeasures.Spread(sorted.get(median - 1), sorted.get(p95 - 1), sorted.get(n - 1), n));
+        return Optional.of(new Spread(sorted.get(median - 1), sorted.get(p95 - 1), sorted.get(n - 1), n));
     }
 
     private BigInteger lookTime(long k, BigInteger stretch) {

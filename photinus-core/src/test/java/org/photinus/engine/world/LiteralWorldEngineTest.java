@@ -19,6 +19,7 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.sync.Lock;
+import org.photinus.sync.Spread;
 import org.photinus.world.Links;
 import org.photinus.world.ReceiverRule;
 import org.photinus.world.World;
@@ -93,7 +94,7 @@ class LiteralWorldEngineTest {
     @Test
     void onThePathTheSpreadIsOneDelayForEveryArc() {
         WorldOutcome outcome = run(Digraphs.path(6), LATE, InitialPhases.uniform(), 1);
-        WorldMeasures.Spread spread = outcome.measures().spread().orElseThrow();
+        Spread spread = outcome.measures().spread().orElseThrow();
         assertThat(spread.median()).isEqualTo(5 * DELAY);
         assertThat(spread.p95()).isEqualTo(5 * DELAY);
         assertThat(outcome.measures().periodPpm()).isEqualTo(OptionalDouble.of(0));

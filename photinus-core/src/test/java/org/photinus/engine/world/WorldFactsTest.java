@@ -19,6 +19,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
@@ -50,7 +51,7 @@ class WorldFactsTest {
                 .measures();
     }
 
-    private static WorldMeasures.Spread spread(WorldMeasures measures) {
+    private static Spread spread(WorldMeasures measures) {
         return measures.spread().orElseThrow();
     }
 
@@ -62,7 +63,7 @@ class WorldFactsTest {
     @ValueSource(ints = {1, 2, 3})
     void onThePathTheSpreadIsOneDelayForEachArc(int replicate) {
         WorldMeasures path = measures(Digraphs.path(50), ONE_PER_CENT, 0.5, 500, replicate);
-        assertThat(spread(path)).isEqualTo(new WorldMeasures.Spread(49 * DELAY, 49 * DELAY, 49 * DELAY, 250));
+        assertThat(spread(path)).isEqualTo(new Spread(49 * DELAY, 49 * DELAY, 49 * DELAY, 250));
         assertThat(ppm(path)).isZero();
     }
 
@@ -110,7 +111,7 @@ class WorldFactsTest {
     @Test
     void onTheCycleWithPOneAWaveMayGoRoundForEver() {
         // Nothing is left to chance but the start: V stays above half a circle, to the tick the same at every look.
-        WorldMeasures.Spread wave = spread(measures(Digraphs.cycle(30), ONE_PER_CENT, 1, 1000, 3));
+        Spread wave = spread(measures(Digraphs.cycle(30), ONE_PER_CENT, 1, 1000, 3));
         assertThat(wave.median()).isEqualTo(wave.max()).isBetween(Ticks.PERIOD / 10 * 6, Ticks.PERIOD / 10 * 7);
         // With coins the same start comes together, to no more than a delay for each arc but one.
         assertThat(spread(measures(Digraphs.cycle(30), ONE_PER_CENT, 0.5, 4000, 3))

@@ -26,6 +26,7 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.Weather;
+import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
@@ -401,13 +402,13 @@ class WorldRulesTest {
     @Test
     void rule9QuantilesAreThoseOfLooksAtGoldenTimes() {
         // V is 0.1·⌊t / 1.1⌋, and looks are at 1, 2.618…, 3.236… and 4.854…
-        assertThat(spread("5", "1")).contains(new WorldMeasures.Spread(TENTH * 2, TENTH * 4, TENTH * 4, 4));
+        assertThat(spread("5", "1")).contains(new Spread(TENTH * 2, TENTH * 4, TENTH * 4, 4));
         // A look sees the state after everything that happens at its time, at the end of the run too.
-        assertThat(spread("1.1", "1.1")).contains(new WorldMeasures.Spread(TENTH, TENTH, TENTH, 1));
+        assertThat(spread("1.1", "1.1")).contains(new Spread(TENTH, TENTH, TENTH, 1));
         assertThat(spread("1.1", "1.2")).isEmpty();
     }
 
-    private static Optional<WorldMeasures.Spread> spread(String periods, String burnIn) {
+    private static Optional<Spread> spread(String periods, String burnIn) {
         return apart(measuring(periods, burnIn, "0.1", "1"), "0", "0")
                 .outcome()
                 .measures()

@@ -1,4 +1,4 @@
-package org.photinus.engine.world;
+package org.photinus.sync;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -10,7 +10,7 @@ import org.photinus.phase.Ticks;
  * V at fixed times after the burn-in, one in each stretch of a few periods, spread evenly over the period: a network
  * that returns to the same state period after period is seen at all moments of it, and never twice at the same (S21).
  */
-final class SpreadLooks {
+public final class SpreadLooks {
     private static final int MOST = 1 << 16;
 
     /** The fraction of the golden ratio, in ticks: its multiples, modulo a period, are as evenly spread as any. */
@@ -29,18 +29,20 @@ final class SpreadLooks {
 
     private ExactTime next;
 
-    SpreadLooks(ExactTime burnIn, ExactTime end) {
+    /** Looks from the burn-in to the end of a run. */
+    public SpreadLooks(ExactTime burnIn, ExactTime end) {
         this.burnIn = burnIn;
         this.stretch = (end.compareTo(burnIn) < 0 ? 0 : end.minus(burnIn).periods()) / MOST + 1;
         this.next = burnIn;
     }
 
     /** When the next look is due. */
-    ExactTime next() {
+    public ExactTime next() {
         return next;
     }
 
-    void look(long containingArc) {
+    /** Keeps V, in ticks, as it was found at {@link #next}. */
+    public void look(long containingArc) {
         if (count == seen.length) {
             seen = Arrays.copyOf(seen, 2 * count);
         }
@@ -56,13 +58,14 @@ final class SpreadLooks {
                 BigDecimal.valueOf(count).add(Ticks.toDecimal(fraction)).multiply(BigDecimal.valueOf(stretch)));
     }
 
-    Optional<WorldMeasures.Spread> spread() {
+    /** The quantiles of what was seen; empty if nothing was. */
+    public Optional<Spread> spread() {
         if (count == 0) {
             return Optional.empty();
         }
         long[] sorted = Arrays.copyOf(seen, count);
         Arrays.sort(sorted);
-        return Optional.of(new WorldMeasures.Spread(
-                sorted[(count - 1) / 2], sorted[(95 * count + 99) / 100 - 1], sorted[count - 1], count));
+        return Optional.of(
+                new Spread(sorted[(count - 1) / 2], sorted[(95 * count + 99) / 100 - 1], sorted[count - 1], count));
     }
 }

@@ -1,7 +1,6 @@
-package org.photinus.engine.world;
+package org.photinus.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.photinus.engine.world.WorldLog.time;
 
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
@@ -15,6 +14,10 @@ class SpreadLooksTest {
         BigDecimal k = BigDecimal.valueOf(number);
         BigDecimal fraction = GOLDEN.multiply(k).remainder(BigDecimal.ONE);
         return burnIn.plus(ExactTime.of("look", k.add(fraction).multiply(BigDecimal.valueOf(stretch))));
+    }
+
+    private static ExactTime time(String periods) {
+        return ExactTime.of("time", new BigDecimal(periods));
     }
 
     @Test
@@ -58,15 +61,15 @@ class SpreadLooksTest {
     void aQuantileIsTheLeastValueThatAsManyLooksDoNotExceed() {
         SpreadLooks looks = new SpreadLooks(ExactTime.ZERO, ExactTime.ofPeriods(1000));
         looks.look(Ticks.PERIOD);
-        assertThat(looks.spread()).contains(new WorldMeasures.Spread(Ticks.PERIOD, Ticks.PERIOD, Ticks.PERIOD, 1));
+        assertThat(looks.spread()).contains(new Spread(Ticks.PERIOD, Ticks.PERIOD, Ticks.PERIOD, 1));
         looks.look(7);
-        assertThat(looks.spread()).contains(new WorldMeasures.Spread(7, Ticks.PERIOD, Ticks.PERIOD, 2));
+        assertThat(looks.spread()).contains(new Spread(7, Ticks.PERIOD, Ticks.PERIOD, 2));
         looks = new SpreadLooks(ExactTime.ZERO, ExactTime.ofPeriods(1000));
         for (int value = 100; value >= 1; value--) {
             looks.look(value);
         }
-        assertThat(looks.spread()).contains(new WorldMeasures.Spread(50, 95, 100, 100));
+        assertThat(looks.spread()).contains(new Spread(50, 95, 100, 100));
         looks.look(0);
-        assertThat(looks.spread()).contains(new WorldMeasures.Spread(50, 95, 100, 101));
+        assertThat(looks.spread()).contains(new Spread(50, 95, 100, 101));
     }
 }

@@ -1,4 +1,4 @@
-package org.photinus.engine.world;
+package org.photinus.sync;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.phase.ExactTime;
 
 /** When V ≤ ε began and ended, and what follows from it: the lock time and the time out of lock (S21). */
-final class LockRecord {
+public final class LockRecord {
     private static final MathContext DIGITS = new MathContext(40);
 
     private final ExactTime hold;
@@ -22,24 +22,26 @@ final class LockRecord {
     /** The time with V > ε since the lock time. */
     private ExactTime out = ExactTime.ZERO;
 
-    LockRecord(ExactTime hold, boolean within) {
+    /** A record that begins at 0 on one side of ε. */
+    public LockRecord(ExactTime hold, boolean within) {
         this.hold = hold;
         this.within = within;
     }
 
-    boolean isWithin() {
+    /** Whether V ≤ ε now. */
+    public boolean isWithin() {
         return within;
     }
 
     /** From now on V is on the other side of ε. */
-    void turned(ExactTime now) {
+    public void turned(ExactTime now) {
         endStretch(now);
         within = !within;
         since = now;
     }
 
     /** The run is over. */
-    void endStretch(ExactTime now) {
+    public void endStretch(ExactTime now) {
         ExactTime lasted = now.minus(since);
         if (within && lockTime == null && lasted.compareTo(hold) >= 0) {
             lockTime = since;
@@ -49,12 +51,13 @@ final class LockRecord {
         since = now;
     }
 
-    Optional<ExactTime> lockTime() {
+    /** When the first stretch began that lasted long enough; only once that stretch has ended, or the run. */
+    public Optional<ExactTime> lockTime() {
         return Optional.ofNullable(lockTime);
     }
 
     /** The share of the time from the lock time to the end with V > ε; empty if there is no such time. */
-    OptionalDouble outOfLock(ExactTime end) {
+    public OptionalDouble outOfLock(ExactTime end) {
         if (lockTime == null || lockTime.equals(end)) {
             return OptionalDouble.empty();
         }

@@ -1,4 +1,4 @@
-package org.photinus.engine.world;
+package org.photinus.sync;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import org.photinus.phase.Ticks;
 
 /** The intervals between the firings of each agent from the burn-in on (S21). */
-final class FiringIntervals {
+public final class FiringIntervals {
     private static final MathContext DIGITS = new MathContext(40);
     private static final BigDecimal MILLION = BigDecimal.valueOf(1_000_000);
     private static final long SHORT = Ticks.PERIOD / 2;
@@ -36,12 +36,14 @@ final class FiringIntervals {
     /** Whole periods by which intervals that are not over are longer than {@code last} says; empty while there are none. */
     private long[] grown = new long[0];
 
-    FiringIntervals(int agents) {
+    /** The intervals of a number of agents; {@link #begin} comes first. */
+    public FiringIntervals(int agents) {
         this.last = new long[agents];
         this.hasFired = new boolean[agents];
     }
 
-    void begin() {
+    /** Forgets everything: no agent has fired. */
+    public void begin() {
         Arrays.fill(hasFired, false);
         pending = last.length;
         grown = new long[0];
@@ -52,7 +54,8 @@ final class FiringIntervals {
         excessTicks = 0;
     }
 
-    void fired(int agent, long tick) {
+    /** An agent fired at a tick; ticks may wrap round. */
+    public void fired(int agent, long tick) {
         long interval = tick - last[agent];
         last[agent] = tick;
         if (pending > 0 && !hasFired[agent]) {
@@ -83,7 +86,7 @@ final class FiringIntervals {
     }
 
     /** Keeps intervals that last for long within a word; called at least every four periods. */
-    void grow(long tick) {
+    public void grow(long tick) {
         for (int i = 0; i < last.length; i++) {
             while (tick - last[i] > LONGEST && hasFired[i]) {
                 // Shortened by two periods, it is still longer than 1.5 T.
@@ -95,7 +98,7 @@ final class FiringIntervals {
     }
 
     /** An agent went down: the interval to its next firing does not count. */
-    void interrupted(int agent) {
+    public void interrupted(int agent) {
         if (hasFired[agent]) {
             hasFired[agent] = false;
             pending++;
@@ -106,17 +109,17 @@ final class FiringIntervals {
     }
 
     /** Intervals shorter than T/2. */
-    long shorter() {
+    public long shorter() {
         return shorter;
     }
 
     /** Intervals longer than 1.5 T. */
-    long longer() {
+    public long longer() {
         return longer;
     }
 
     /** By how many parts per million the mean interval exceeds T; empty if there is none. */
-    OptionalDouble ppm() {
+    public OptionalDouble ppm() {
         if (count == 0) {
             return OptionalDouble.empty();
         }

@@ -1,13 +1,17 @@
-package org.photinus.engine.world;
+package org.photinus.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.photinus.engine.world.WorldLog.time;
 
+import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 import org.photinus.phase.ExactTime;
 
 class LockRecordTest {
     private static final ExactTime HOLD = ExactTime.ofPeriods(10);
+
+    private static ExactTime time(String periods) {
+        return ExactTime.of("time", new BigDecimal(periods));
+    }
 
     @Test
     void theLockTimeIsTheBeginningOfTheFirstStretchThatHolds() {

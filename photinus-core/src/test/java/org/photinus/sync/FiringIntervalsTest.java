@@ -1,4 +1,4 @@
-package org.photinus.engine.world;
+package org.photinus.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
