@@ -108,7 +108,7 @@ public sealed interface Receiver {
         }
 
         /** How far the target is ahead of the phase on the circle: wrapped to half a period. */
-        private long error(long phase, long target) {
+        public long error(long phase, long target) {
             long error = target - phase;
             // The target lies below r and so below the phase plus a period; only a phase far ahead is really behind.
             if (2 * error <= -period) {

@@ -1,0 +1,8 @@
+/** Agents for real networks: the oscillator as a state machine, its wire format, and its simulation under faults. */
+module org.photinus.agents {
+    requires transitive org.photinus.core;
+    requires static transitive org.jspecify;
+
+    exports org.photinus.agents;
+    exports org.photinus.agents.wire;
+}
