@@ -23,7 +23,11 @@ public enum RandomStream {
     /** How long an agent stays down: (seed, replicate, agent, count). */
     DOWN_TIME(10),
     /** The phase with which an agent comes up: (seed, replicate, agent, count). */
-    RESTART_PHASE(11);
+    RESTART_PHASE(11),
+    /** Whatever an agent of a real network draws, in order: the seed of its life alone. */
+    AGENT(12),
+    /** What befalls agents in virtual time, in order: the seed alone. */
+    FAULT(13);
 
     private final int id;
 

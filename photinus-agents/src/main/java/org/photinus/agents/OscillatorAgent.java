@@ -1,0 +1,488 @@
+package org.photinus.agents;
+
+import java.util.Arrays;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import org.photinus.agents.wire.Datagram;
+import org.photinus.agents.wire.Sealer;
+import org.photinus.agents.wire.SenderKey;
+import org.photinus.phase.TickProduct;
+import org.photinus.random.Coins;
+import org.photinus.world.Receiver;
+
+/**
+ * One oscillator of a real network: a state machine whose inputs are (now, datagram) and (now, timer), and whose outputs are
+ * datagrams, ticks, counters and the time of its next timer.
+ *
+ * <p>It has no thread, no clock and no socket. Whoever runs it, in real time or in virtual time, calls it from one thread
+ * with times of one clock in nanoseconds, which may have any origin, and calls {@link #onTimer} at or after
+ * {@link #nextTimer}. Late calls are harmless: a firing takes the time at which it was due. After its first few calls an
+ * agent allocates nothing.
+ *
+ * <p>Before anything else a datagram's length and seal are checked. What is not authentic touches no state but counters.
+ */
+public final class OscillatorAgent {
+    /** Links are measured every two periods, but at least twice and at most ten times a second. */
+    private static final long RAREST_PROBES = 500_000_000;
+
+    private static final long MOST_FREQUENT_PROBES = 100_000_000;
+
+    /** No timer is set. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    private final AgentSettings settings;
+    private final AgentProfile profile;
+    private final AgentCoins coins;
+    private final Outbox outbox;
+    private final TickListener listener;
+    private final SenderKey key;
+    private final Sealer sealer = new Sealer();
+    private final byte[] out = new byte[Datagram.LENGTH];
+    private final AgentCounters counters = new AgentCounters();
+
+    /** The neighbours, by ascending id. */
+    private final int[] ids;
+
+    private final Peer[] peers;
+
+    private final Receiver.Binary receiver;
+    private final long period;
+    private final long sendWithin;
+    private final long staleFrom;
+    private final long nearWidth;
+    private final long probeInterval;
+    private final boolean measures;
+
+    private final TickNumber number;
+    private final LockState lock;
+    private boolean isRunning;
+    private long epoch;
+    private long sequence;
+    private long lastNow;
+
+    /** When the phase was last 0. */
+    private long zero;
+
+    /** When the next pulse is due, if one is. */
+    private long sendAt = NEVER;
+
+    private long silentUntil;
+    private long nextProbe = NEVER;
+
+    /** An agent that is not open yet. */
+    public OscillatorAgent(
+            AgentSettings settings, Keyring keys, AgentCoins coins, Outbox outbox, TickListener listener) {
+        this.settings = settings;
+        this.profile = settings.profile();
+        this.coins = coins;
+        this.outbox = outbox;
+        this.listener = listener;
+        this.key = keys.of(settings.id()).get(0);
+        this.period = settings.period();
+        this.sendWithin = duration(profile.sendWithin());
+        this.staleFrom = duration(profile.staleFrom());
+        this.nearWidth = duration(profile.nearWidth());
+        this.probeInterval = Math.max(MOST_FREQUENT_PROBES, Math.min(RAREST_PROBES, 2 * period));
+        this.measures = profile.receiving().usesAge();
+        this.receiver = profile.receiving().receiver(settings.update(), 0, period);
+        TreeSet<Integer> all = new TreeSet<>(settings.inNeighbors());
+        all.addAll(settings.outNeighbors());
+        this.ids = all.stream().mapToInt(Integer::intValue).toArray();
+        this.peers = all.stream()
+                .map(id -> new Peer(
+                        id,
+                        settings.inNeighbors().contains(id),
+                        settings.outNeighbors().contains(id),
+                        keys.of(id),
+                        profile.mostPulses()))
+                .toArray(Peer[]::new);
+        boolean isAlone = settings.inNeighbors().isEmpty();
+        this.number = new TickNumber(period, settings.agents(), coins);
+        this.lock = new LockState(isAlone, period, nearWidth);
+    }
+
+    private long duration(long part) {
+        return TickProduct.nearest(part, period);
+    }
+
+    /** Begins to answer probes and to measure links. The oscillator stands still. */
+    public void open(long now) {
+        lastNow = now;
+        beginEpoch(now);
+    }
+
+    /** Starts the oscillator of an open agent with a phase, in nanoseconds from 0 to the period. */
+    public void start(long now, long phase) {
+        if (!(phase >= 0 && phase <= period)) {
+            throw new IllegalArgumentException(
+                    "phase must lie between 0 and the period, " + period + " nanoseconds, but is " + phase);
+        }
+        lastNow = now;
+        zero = now - phase;
+        isRunning = true;
+        listenFirst(now);
+    }
+
+    private void listenFirst(long now) {
+        silentUntil = settings.inNeighbors().isEmpty() ? now : now + settings.listening() * period;
+    }
+
+    /** A new life: neighbours take nothing of it before they have challenged it. */
+    private void beginEpoch(long now) {
+        epoch = coins.draw() >>> 1 | 1;
+        sequence = 0;
+        for (Peer peer : peers) {
+            peer.forget(now);
+        }
+        scheduleProbes();
+    }
+
+    /** When {@link #onTimer} is to be called next, or {@link #NEVER}. */
+    public long nextTimer() {
+        long next = Math.min(nextProbe, sendAt);
+        return isRunning ? Math.min(next, zero + period) : next;
+    }
+
+    /** Does what is due. */
+    public void onTimer(long now) {
+        advance(now);
+    }
+
+    private void advance(long now) {
+        if (now < lastNow) {
+            // The phase stays what it was when the clock was last asked.
+            zero += now - lastNow;
+            restart(now);
+        }
+        lastNow = now;
+        if (isRunning) {
+            if (now - zero - period > period / 2) {
+                long missed = (now - zero) / period;
+                zero += missed * period;
+                number.advance(missed);
+                counters.add(Count.TICKS_SKIPPED, missed);
+                restart(now);
+            }
+            while (now - zero >= period) {
+                fireNaturally(now);
+            }
+        }
+        if (now >= sendAt) {
+            sendPulse(now);
+        }
+        if (now >= nextProbe) {
+            sendProbes(now);
+        }
+    }
+
+    /**
+     * After a stall, or a step of the clock, which cannot be told apart, the agent does not trust its clock: it keeps its phase
+     * and its number as well as it can, but acquires anew and hears before it speaks.
+     */
+    private void restart(long now) {
+        counters.add(Count.RESTARTS);
+        sendAt = NEVER;
+        lock.lose();
+        number.forgetTimes();
+        listenFirst(now);
+        beginEpoch(now);
+    }
+
+    private void fireNaturally(long now) {
+        zero += period;
+        number.advance(1);
+        fired(now);
+    }
+
+    /** The phase was 0 at {@code zero}, and the number is that of the tick. */
+    private void fired(long now) {
+        lock.periodEnded(now);
+        counters.add(Count.TICKS);
+        if (sendAt != NEVER) {
+            counters.add(Count.PULSES_CANCELLED);
+            sendAt = NEVER;
+        }
+        number.told(lock.state().isSettled());
+        listener.onTick(number.number(), zero, now - zero, lock.state());
+        if (coins.pulses() && now >= silentUntil) {
+            sendAt = sendWithin == 0 ? now : zero + Coins.scaled(coins.draw(), sendWithin);
+            if (now >= sendAt) {
+                sendPulse(now);
+            }
+        }
+    }
+
+    private void sendPulse(long now) {
+        sendAt = NEVER;
+        long age = now - zero;
+        if (measures && age >= staleFrom) {
+            counters.add(Count.PULSES_CANCELLED);
+            return;
+        }
+        sequence++;
+        writeHead(Datagram.PULSE, Datagram.ALL);
+        Datagram.writeBody(out, number.number(), age, now);
+        sealer.seal(key, out);
+        counters.add(Count.PULSES_SENT);
+        outbox.pulse(out);
+    }
+
+    private void writeHead(int type, int to) {
+        Datagram.writeHead(
+                out,
+                type,
+                settings.network(),
+                settings.id(),
+                to,
+                key.id(),
+                lock.state().ordinal(),
+                number.generation(),
+                epoch,
+                sequence);
+    }
+
+    private void sendProbes(long now) {
+        for (Peer peer : peers) {
+            if (now >= peer.probeAt) {
+                long nonce = coins.draw() | 1;
+                peer.probe(now, nonce);
+                // Until a link is known it is asked for often; later not at the same time as all others.
+                long interval = peer.clock.isKnown(now) ? probeInterval : Math.min(probeInterval, period / 2);
+                peer.probeAt = now + interval - Coins.scaled(coins.draw(), interval / 4);
+                writeHead(Datagram.PROBE, peer.id);
+                Datagram.writeBody(out, nonce, 0, 0);
+                sealer.seal(key, out);
+                counters.add(Count.PROBES_SENT);
+                outbox.send(peer.id, out);
+            }
+        }
+        scheduleProbes();
+    }
+
+    private void scheduleProbes() {
+        nextProbe = NEVER;
+        for (Peer peer : peers) {
+            nextProbe = Math.min(nextProbe, peer.probeAt);
+        }
+    }
+
+    /** Takes a datagram that has arrived; any bytes will do. */
+    public void onDatagram(long now, byte[] bytes, int at, int length) {
+        if (length != Datagram.LENGTH || at < 0 || at > bytes.length - length) {
+            counters.add(Count.REJECTED_LENGTH);
+            return;
+        }
+        int type = Datagram.type(bytes, at);
+        Peer peer = type == 0 ? null : find(Datagram.sender(bytes, at));
+        Count objection = objection(type, peer, bytes, at);
+        if (peer == null || objection != null) {
+            counters.add(objection == null ? Count.REJECTED_SENDER : objection);
+            return;
+        }
+        // From here on the datagram is authentic: its sender, or one who has its key, made it, now or once.
+        switch (type) {
+            case Datagram.PROBE -> answer(now, peer, bytes, at);
+            case Datagram.REPLY -> measure(now, peer, bytes, at);
+            default -> takePulse(now, peer, bytes, at);
+        }
+    }
+
+    private @Nullable Peer find(int id) {
+        int place = Arrays.binarySearch(ids, id);
+        return place < 0 ? null : peers[place];
+    }
+
+    private @Nullable Count objection(int type, @Nullable Peer peer, byte[] bytes, int at) {
+        if (type == 0) {
+            return Count.REJECTED_FORMAT;
+        }
+        if (Datagram.network(bytes, at) != settings.network()) {
+            return Count.REJECTED_NETWORK;
+        }
+        if (Datagram.receiver(bytes, at) != (type == Datagram.PULSE ? Datagram.ALL : settings.id())) {
+            return Count.REJECTED_RECEIVER;
+        }
+        if (peer == null || !(type == Datagram.PROBE ? peer.hears : peer.isHeard)) {
+            return Count.REJECTED_SENDER;
+        }
+        SenderKey itsKey = peer.key(Datagram.keyId(bytes, at));
+        if (itsKey == null) {
+            return Count.REJECTED_KEY;
+        }
+        return sealer.isSealed(itsKey, bytes, at) ? null : Count.REJECTED_SEAL;
+    }
+
+    /** Answers a probe without keeping anything of it: an old one that is played back gets an answer nobody waits for. */
+    private void answer(long now, Peer peer, byte[] bytes, int at) {
+        long nonce = Datagram.nonce(bytes, at);
+        writeHead(Datagram.REPLY, peer.id);
+        Datagram.writeBody(out, nonce, now, now);
+        sealer.seal(key, out);
+        counters.add(Count.REPLIES_SENT);
+        outbox.send(peer.id, out);
+    }
+
+    private void measure(long now, Peer peer, byte[] bytes, int at) {
+        long itsEpoch = Datagram.epoch(bytes, at);
+        long itsSequence = Datagram.sequence(bytes, at);
+        if (!peer.answers(Datagram.nonce(bytes, at))) {
+            counters.add(Count.REJECTED_UNASKED);
+            return;
+        }
+        if (itsEpoch <= 0 || itsSequence < 0) {
+            counters.add(Count.REJECTED_FIELD);
+            return;
+        }
+        peer.prove(itsEpoch, itsSequence);
+        boolean counts = peer.clock.add(peer.probed(), Datagram.received(bytes, at), Datagram.sent(bytes, at), now);
+        counters.add(counts ? Count.MEASUREMENTS : Count.REJECTED_FIELD);
+        advance(now);
+    }
+
+    private void takePulse(long now, Peer peer, byte[] bytes, int at) {
+        if (!peer.isProved(Datagram.epoch(bytes, at))) {
+            counters.add(Count.REJECTED_EPOCH);
+            return;
+        }
+        if (!peer.admits(Datagram.sequence(bytes, at))) {
+            counters.add(Count.REJECTED_REPLAY);
+            return;
+        }
+        if (!peer.isInRate(now, period)) {
+            counters.add(Count.REJECTED_RATE);
+            return;
+        }
+        long age = Datagram.age(bytes, at);
+        long tick = Datagram.tick(bytes, at);
+        int generation = Datagram.generation(bytes, at);
+        int state = Datagram.state(bytes, at);
+        if (age < 0 || age > period || tick < 0 || tick >= 1L << 62 || generation < 0 || state > 2) {
+            counters.add(Count.REJECTED_FIELD);
+            return;
+        }
+        advance(now);
+        if (isRunning) {
+            hear(now, peer, target(now, peer, age, Datagram.sent(bytes, at)), tick, generation, state != 0);
+        }
+    }
+
+    /** The phase that the sender has by now, or below 0 if that cannot be told. */
+    private long target(long now, Peer peer, long age, long sent) {
+        if (!measures) {
+            return 0;
+        }
+        if (!peer.clock.isKnown(now)) {
+            counters.add(Count.UNMEASURED);
+            return -1;
+        }
+        long transit = peer.clock.transit(sent, now);
+        if (transit < -peer.clock.error(now) || transit > LinkClock.LONGEST_AGE) {
+            counters.add(transit < 0 ? Count.IMPLAUSIBLE : Count.STALE);
+            return -1;
+        }
+        long target = Math.max(0, profile.receiving().target(age, transit));
+        if (target >= staleFrom) {
+            counters.add(Count.STALE);
+            return -1;
+        }
+        return target;
+    }
+
+    private void hear(long now, Peer peer, long target, long tick, int generation, boolean isSettled) {
+        if (target < 0) {
+            return;
+        }
+        long phase = now - zero;
+        boolean near = Math.abs(receiver.error(phase, target)) < nearWidth;
+        if (!near && settings.quorum() > 1 && !hasQuorum(now, peer, target)) {
+            counters.add(Count.ALONE);
+            return;
+        }
+        long draw = receiver.looksAtDraw(phase) ? coins.tieDraw() : 0;
+        long answer = receiver.receive(phase, target, draw);
+        if (answer == Receiver.STALE) {
+            counters.add(Count.STALE);
+            return;
+        }
+        boolean obeys = answer != Receiver.REFRACTORY;
+        boolean fires = Receiver.fires(answer);
+        long after = obeys ? fires ? ~answer : answer : phase;
+        counters.add(obeys ? Count.HEARD : Count.REFRACTORY);
+        zero = now - after;
+        number.advance(fires ? 1 : 0);
+        // Brought to the period of the receiver: a sender that is a little ahead may be in its next one already.
+        long turns = (target - after - receiver.error(after, target)) / period;
+        long before = number.number();
+        TickNumber.Verdict verdict = number.hear(now, generation, tick + turns, isSettled, lock.state().isSettled(), obeys && !near, fires);
+        if (!fires && verdict == TickNumber.Verdict.TAKEN && number.number() > before) {
+            counters.add(Count.TICKS_SKIPPED, number.number() - before);
+        }
+        if (near) {
+            lock.near(now, verdict);
+        } else if (obeys || verdict == TickNumber.Verdict.TAKEN) {
+            lock.lose();
+        }
+        if (fires) {
+            fired(now);
+        }
+    }
+
+    /** Whether, with this one, enough in-neighbours have said the same within a period: that one's zero lies elsewhere. */
+    private boolean hasQuorum(long now, Peer peer, long target) {
+        peer.farZero = now - target;
+        peer.farHeard = now;
+        int saying = 0;
+        for (Peer other : peers) {
+            long apart = Math.floorMod(other.farZero - peer.farZero, period);
+            boolean same = Math.min(apart, period - apart) < nearWidth;
+            saying += same && other.farHeard != Peer.NEVER && now - other.farHeard <= period ? 1 : 0;
+        }
+        return saying >= settings.quorum();
+    }
+
+    public AgentState state() {
+        return lock.state();
+    }
+
+    /** The number of the last tick. */
+    public long tick() {
+        return number.number();
+    }
+
+    /** The generation of that number: greater ones follow from another source. */
+    public int generation() {
+        return number.generation();
+    }
+
+    /** When the phase was last 0, on the agent's clock. */
+    public long zero() {
+        return zero;
+    }
+
+    /** Whether the agent still hears before it pulses. */
+    public boolean isListening(long now) {
+        return now < silentUntil;
+    }
+
+    public AgentSettings settings() {
+        return settings;
+    }
+
+    public AgentCounters counters() {
+        return counters;
+    }
+
+    /** A number that depends on all state but the counters: if it stays the same, nothing has changed. */
+    public long fingerprint() {
+        long print = lock.fingerprint();
+        for (long part : new long[] {
+            number.fingerprint(), isRunning ? 1 : 0, epoch, sequence, lastNow, zero, sendAt, silentUntil, nextProbe
+        }) {
+            print = print * 31 + part;
+        }
+        for (Peer peer : peers) {
+            print = print * 31 + peer.fingerprint();
+        }
+        return print;
+    }
+}

@@ -1,0 +1,10 @@
+package org.photinus.agents;
+
+/** Where an agent puts its datagrams. The bytes are the agent's own and hold during the call only. */
+public interface Outbox {
+    /** A pulse for all out-neighbours. */
+    void pulse(byte[] datagram);
+
+    /** A datagram for one neighbour. */
+    void send(int to, byte[] datagram);
+}

@@ -1,0 +1,110 @@
+package org.photinus.agents.simulation;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.photinus.phase.ContainingArc;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.sync.FiringIntervals;
+import org.photinus.sync.Lock;
+import org.photinus.sync.LockRecord;
+import org.photinus.sync.Spread;
+import org.photinus.sync.SpreadLooks;
+
+/** The measures of S21 of agents whose times are in nanoseconds. */
+final class AgentMeasures {
+    private final long period;
+    private final long burnIn;
+    private final long longestArc;
+    private final SpreadLooks looks;
+    private final LockRecord lock;
+    private final FiringIntervals intervals;
+    private long follow;
+
+    AgentMeasures(int agents, long period, long length, Lock lock) {
+        this.period = period;
+        this.burnIn = length / 2;
+        this.longestArc = lock.longestArc();
+        this.looks = new SpreadLooks(time(burnIn), time(length));
+        this.lock = new LockRecord(lock.hold(), false);
+        this.intervals = new FiringIntervals(agents);
+        this.intervals.begin();
+    }
+
+    /** A time in periods, exact where the period divides 10^18 nanoseconds, and to the last digits of a double elsewhere. */
+    private ExactTime time(long nanoseconds) {
+        return new ExactTime(nanoseconds / period, part(nanoseconds % period));
+    }
+
+    private long part(long nanoseconds) {
+        return Ticks.PERIOD % period == 0
+                ? nanoseconds * (Ticks.PERIOD / period)
+                : Math.min(Ticks.PERIOD - 1, (long) ((double) nanoseconds / period * Ticks.PERIOD));
+    }
+
+    private long tick(long nanoseconds) {
+        return Math.floorDiv(nanoseconds, period) * Ticks.PERIOD + part(Math.floorMod(nanoseconds, period));
+    }
+
+    /** V of agents whose phases were last 0 at these times, in ticks. */
+    long containingArc(long[] zeros, int count) {
+        if (count == 0) {
+            return 0;
+        }
+        long[] points = new long[count];
+        for (int i = 0; i < count; i++) {
+            points[i] = part(Math.floorMod(zeros[i], period));
+        }
+        return ContainingArc.of(points).length();
+    }
+
+    void fired(int agent, long nominal) {
+        if (nominal >= burnIn) {
+            intervals.fired(agent, tick(nominal));
+        }
+    }
+
+    void interrupted(int agent) {
+        intervals.interrupted(agent);
+    }
+
+    /** Whether a look at V is due at or before a time. */
+    boolean isLookDue(long now) {
+        return looks.next().compareTo(time(now)) <= 0;
+    }
+
+    /** V is this from now on, and was {@code before} until now. */
+    void look(long before) {
+        looks.look(before);
+    }
+
+    void arc(long now, long arc) {
+        if (arc <= longestArc != lock.isWithin()) {
+            lock.turned(time(now));
+        }
+        if (now - follow > 2 * period) {
+            follow = now;
+            intervals.grow(tick(now));
+        }
+    }
+
+    void end(long now) {
+        lock.endStretch(time(now));
+    }
+
+    Optional<ExactTime> lockTime() {
+        return lock.lockTime();
+    }
+
+    Optional<Spread> spread() {
+        return looks.spread();
+    }
+
+    OptionalDouble outOfLock(long end) {
+        return lock.outOfLock(time(end));
+    }
+
+    FiringIntervals intervals() {
+        return intervals;
+    }
+}
