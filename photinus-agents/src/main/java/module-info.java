@@ -4,6 +4,7 @@ module org.photinus.agents {
     requires static transitive org.jspecify;
 
     exports org.photinus.agents;
+    exports org.photinus.agents.firmware;
     exports org.photinus.agents.simulation;
     exports org.photinus.agents.wire;
 }

@@ -1,34 +1,47 @@
 package org.photinus.agents;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+
 /** How often things happened to an agent. */
 public final class AgentCounters {
-    private final long[] counts = new long[Count.values().length];
+    private final Map<Count, long[]> counts = new EnumMap<>(Count.class);
+
+    /** All that were refused, as a sum that is at hand. */
+    private long rejected;
+
+    /** Counters that are all 0. */
+    public AgentCounters() {
+        for (Count count : Count.values()) {
+            counts.put(count, new long[1]);
+        }
+    }
 
     void add(Count count) {
-        counts[count.ordinal()]++;
+        add(count, 1);
     }
 
     void add(Count count, long times) {
-        counts[count.ordinal()] += times;
+        cell(count)[0] += times;
+        rejected += count.isRejection() ? times : 0;
     }
 
     /** Adds the counts of another agent. */
     public void add(AgentCounters others) {
-        for (int i = 0; i < counts.length; i++) {
-            counts[i] += others.counts[i];
-        }
+        others.counts.forEach((count, times) -> add(count, times[0]));
     }
 
     public long of(Count count) {
-        return counts[count.ordinal()];
+        return cell(count)[0];
+    }
+
+    private long[] cell(Count count) {
+        return Objects.requireNonNull(counts.get(count));
     }
 
     /** All datagrams that were refused. */
     public long rejected() {
-        long sum = 0;
-        for (int i = Count.REJECTED_LENGTH.ordinal(); i < counts.length; i++) {
-            sum += counts[i];
-        }
-        return sum;
+        return rejected;
     }
 }

@@ -82,6 +82,6 @@ final class LockState {
     }
 
     long fingerprint() {
-        return ((state.ordinal() * 31L + calm) * 31 + lastNear) * 31 + (wasNear ? 2 : 0) + (wasDisturbed ? 1 : 0);
+        return ((state.code() * 31L + calm) * 31 + lastNear) * 31 + (wasNear ? 2 : 0) + (wasDisturbed ? 1 : 0);
     }
 }

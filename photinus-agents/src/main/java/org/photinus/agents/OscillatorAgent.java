@@ -235,7 +235,7 @@ public final class OscillatorAgent {
                 settings.id(),
                 to,
                 key.id(),
-                lock.state().ordinal(),
+                lock.state().code(),
                 number.generation(),
                 epoch,
                 sequence);
@@ -356,13 +356,19 @@ public final class OscillatorAgent {
         long tick = Datagram.tick(bytes, at);
         int generation = Datagram.generation(bytes, at);
         int state = Datagram.state(bytes, at);
-        if (age < 0 || age > period || tick < 0 || tick >= 1L << 62 || generation < 0 || state > 2) {
+        if (age < 0 || age > period || tick < 0 || tick >= 1L << 62 || generation < 0 || state > AgentState.LAST_CODE) {
             counters.add(Count.REJECTED_FIELD);
             return;
         }
         advance(now);
         if (isRunning) {
-            hear(now, peer, target(now, peer, age, Datagram.sent(bytes, at)), tick, generation, state != 0);
+            hear(
+                    now,
+                    peer,
+                    target(now, peer, age, Datagram.sent(bytes, at)),
+                    tick,
+                    generation,
+                    state != AgentState.ACQUIRING.code());
         }
     }
 
@@ -413,7 +419,8 @@ public final class OscillatorAgent {
         // Brought to the period of the receiver: a sender that is a little ahead may be in its next one already.
         long turns = (target - after - receiver.error(after, target)) / period;
         long before = number.number();
-        TickNumber.Verdict verdict = number.hear(now, generation, tick + turns, isSettled, lock.state().isSettled(), obeys && !near, fires);
+        TickNumber.Verdict verdict = number.hear(
+                now, generation, tick + turns, isSettled, lock.state().isSettled(), obeys && !near, fires);
         if (!fires && verdict == TickNumber.Verdict.TAKEN && number.number() > before) {
             counters.add(Count.TICKS_SKIPPED, number.number() - before);
         }

@@ -14,12 +14,11 @@ package org.photinus.agents;
  *   <li>Who is not settled takes a smaller one of the same generation from a settled sender, unless another settled one has
  *       confirmed its own lately, or it has told a tick with a number beyond it while it was settled: a newcomer takes the
  *       number of the network, whatever its own.
- *   <li>Else a smaller one of a settled sender is waited for to grow. In a strongly connected network it does. If it is still
- *       smaller after the patience of the receiver, then its sender does not hear, not even by others, those who have the
- *       greater number: it is further up. Then the receiver takes the smaller one with the next generation, which everybody
- *       takes who can be reached from here. Patience lasts 8 to 16 periods while no settled neighbour confirms the
- *       receiver's own number, and 16 + 4N to twice as many while one does.
- *   <li>One of an earlier generation is ignored.
+ *   <li>Else a smaller one, or one of an earlier generation, of a settled sender is waited for to change. In a strongly
+ *       connected network it does. If it still differs after the patience of the receiver, then its sender does not hear, not
+ *       even by others, those who have the greater number: it is further up. Then the receiver takes it with a new generation,
+ *       the next after its own, which everybody takes who can be reached from here. Patience lasts 8 to 16 periods while no
+ *       settled neighbour confirms the receiver's own number, and 16 + 4N to twice as many while one does.
  * </ol>
  *
  * <p>So the numbers that an agent tells before it is settled are provisional; but a number of one generation that was told
@@ -117,8 +116,12 @@ final class TickNumber {
             confirmed = itIsSettled ? now : confirmed;
             return Verdict.AGREES;
         }
-        if ((isSettled && !itIsSettled) || itsGeneration < generation) {
+        if (isSettled && !itIsSettled) {
             return Verdict.IGNORED;
+        }
+        if (itsGeneration < generation) {
+            // It need not keep the receiver from its lock: whoever has it will mostly take the later generation.
+            return itIsSettled && dissent(now, itsNumber) == Verdict.TAKEN ? Verdict.TAKEN : Verdict.IGNORED;
         }
         boolean isGreater = itsGeneration > generation || itsNumber > number;
         boolean mayShrink = !isSettled && itsNumber >= promised + (fires ? 1 : 0);
@@ -167,7 +170,8 @@ final class TickNumber {
     long fingerprint() {
         long print = generation;
         for (long part :
-                new long[] {number, promised, confirmed, dissentBegan, dissentHeard, Double.doubleToLongBits(patience)}) {
+                new long[] {number, promised, confirmed, dissentBegan, dissentHeard, Double.doubleToLongBits(patience)
+                }) {
             print = print * 31 + part;
         }
         return print;

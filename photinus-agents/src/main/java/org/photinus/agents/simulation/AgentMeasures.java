@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
+import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
 import org.photinus.sync.FiringIntervals;
 import org.photinus.sync.Lock;
@@ -20,6 +21,7 @@ final class AgentMeasures {
     private final LockRecord lock;
     private final FiringIntervals intervals;
     private long follow;
+    private long nextLook;
 
     AgentMeasures(int agents, long period, long length, Lock lock) {
         this.period = period;
@@ -29,6 +31,7 @@ final class AgentMeasures {
         this.lock = new LockRecord(lock.hold(), false);
         this.intervals = new FiringIntervals(agents);
         this.intervals.begin();
+        this.nextLook = nanoseconds(looks.next());
     }
 
     /** A time in periods, exact where the period divides 10^18 nanoseconds, and to the last digits of a double elsewhere. */
@@ -46,13 +49,13 @@ final class AgentMeasures {
         return Math.floorDiv(nanoseconds, period) * Ticks.PERIOD + part(Math.floorMod(nanoseconds, period));
     }
 
-    /** V of agents whose phases were last 0 at these times, in ticks. */
-    long containingArc(long[] zeros, int count) {
-        if (count == 0) {
+    /** V of agents whose phases were last 0 at these times, in ticks; 0 of none. */
+    long containingArc(long[] zeros) {
+        if (zeros.length == 0) {
             return 0;
         }
-        long[] points = new long[count];
-        for (int i = 0; i < count; i++) {
+        long[] points = new long[zeros.length];
+        for (int i = 0; i < points.length; i++) {
             points[i] = part(Math.floorMod(zeros[i], period));
         }
         return ContainingArc.of(points).length();
@@ -68,16 +71,19 @@ final class AgentMeasures {
         intervals.interrupted(agent);
     }
 
-    /** Whether a look at V is due at or before a time. */
-    boolean isLookDue(long now) {
-        return looks.next().compareTo(time(now)) <= 0;
+    /** V was this for a while: looks at it as often as is due before a time. */
+    void lookUntil(long time, long arc) {
+        while (nextLook <= time) {
+            looks.look(arc);
+            nextLook = nanoseconds(looks.next());
+        }
     }
 
-    /** V is this from now on, and was {@code before} until now. */
-    void look(long before) {
-        looks.look(before);
+    private long nanoseconds(ExactTime time) {
+        return time.periods() * period + TickProduct.nearest(period, time.ticks());
     }
 
+    /** V is this from now on. */
     void arc(long now, long arc) {
         if (arc <= longestArc != lock.isWithin()) {
             lock.turned(time(now));

@@ -13,6 +13,9 @@ public final class ReplayWindow {
     /** Bit b: whether {@code highest} − b was seen. */
     private long seen = -1;
 
+    /** A window in which all numbers from 1 on are new. */
+    public ReplayWindow() {}
+
     /** Begins anew: all numbers up to this one count as seen. */
     public void begin(long upTo) {
         highest = upTo;

@@ -14,6 +14,7 @@ public final class Sealer {
     private final MessageDigest digest;
     private final byte[] hash = new byte[SenderKey.LENGTH];
 
+    /** A sealer of its own hash. */
     public Sealer() {
         try {
             digest = MessageDigest.getInstance("SHA-256");

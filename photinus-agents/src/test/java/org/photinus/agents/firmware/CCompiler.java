@@ -1,0 +1,73 @@
+package org.photinus.agents.firmware;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A compiler of this machine, as strict as it can be: a warning is an error.
+ *
+ * @param path the program
+ * @param language what it takes its sources to be
+ */
+record CCompiler(Path path, List<String> language) {
+    private static final List<String> STRICT = List.of("-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror");
+
+    /** The compiler of C, if there is one. */
+    static Optional<CCompiler> ofC() {
+        return first("cc", "gcc", "clang").map(path -> new CCompiler(path, List.of("-std=c99", "-x", "c")));
+    }
+
+    /** The compiler of C++, if there is one. */
+    static Optional<CCompiler> ofCpp() {
+        return first("c++", "g++", "clang++").map(path -> new CCompiler(path, List.of("-x", "c++")));
+    }
+
+    private static Optional<Path> first(String... names) {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return Stream.of(names)
+                .flatMap(name -> Stream.of(path.split(File.pathSeparator, -1))
+                        .filter(folder -> !folder.isEmpty())
+                        .map(folder -> Path.of(folder, name)))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+
+    /** Compiles a program; it must not meet a warning. */
+    Path compiled(Path source, String... options) throws IOException, InterruptedException {
+        Path program = source.resolveSibling("program");
+        List<String> command = new ArrayList<>(List.of(path.toString()));
+        command.addAll(language);
+        command.addAll(STRICT);
+        command.addAll(List.of(options));
+        command.addAll(List.of(source.toString(), "-o", program.toString()));
+        Ended compiler = Ended.of(command);
+        assertThat(compiler.output()).as("%s", command).isEmpty();
+        assertThat(compiler.code()).as("%s", command).isZero();
+        return program;
+    }
+
+    /**
+     * How a program ended.
+     *
+     * @param code its exit code
+     * @param output what it printed
+     */
+    record Ended(int code, String output) {
+        static Ended of(List<String> command) throws IOException, InterruptedException {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            process.getOutputStream().close();
+            String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Ended(process.waitFor(), output);
+        }
+    }
+}
