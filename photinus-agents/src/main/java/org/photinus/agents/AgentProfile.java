@@ -40,11 +40,12 @@ public record AgentProfile(ReceiverRule receiving, long sendWithin, long staleFr
 
     /**
      * The rule of the paper, word for word, with a refractory time. A pulse leaves with its firing, and its receiver goes to
-     * 0 or to 1. No honest agent fires more than ⌊1/r⌋ + 1 times in a period (T1).
+     * 0 or to 1. No honest agent fires more than ⌊1/r⌋ + 1 times in a period (T1), where r is the least threshold of the
+     * network.
      */
-    public static AgentProfile paper(long refractory, long threshold) {
+    public static AgentProfile paper(long refractory, long leastThreshold) {
         return new AgentProfile(ReceiverRule.refractory(refractory), 0, Ticks.PERIOD, Ticks.PERIOD / 20, (int)
-                Math.max(MOST_PULSES, Math.min(1000, Ticks.PERIOD / threshold + 1)));
+                Math.max(MOST_PULSES, Math.min(1000, Ticks.PERIOD / leastThreshold + 1)));
     }
 
     /**

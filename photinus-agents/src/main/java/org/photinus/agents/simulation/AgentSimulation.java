@@ -90,7 +90,8 @@ public final class AgentSimulation {
         int agents = scenario.digraph().vertexCount();
         long threshold = scenario.update().thresholds().of(agent);
         AgentProfile profile = scenario.profile() == AgentScenario.Profile.PAPER
-                ? AgentProfile.paper(scenario.refractory(), threshold)
+                ? AgentProfile.paper(
+                        scenario.refractory(), scenario.update().thresholds().least())
                 : AgentProfile.practical(agents);
         return new AgentSettings(
                 NETWORK,
