@@ -1,9 +1,14 @@
 package org.photinus.agents.simulation;
 
+import java.util.Optional;
+import org.photinus.agents.AgentProfile;
 import org.photinus.graph.Digraph;
+import org.photinus.graph.RootedDigraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PulseProbability;
 import org.photinus.phase.Ticks;
+import org.photinus.random.Coins;
+import org.photinus.random.RandomStream;
 import org.photinus.sync.Lock;
 import org.photinus.world.Clocks;
 import org.photinus.world.Links;
@@ -53,6 +58,11 @@ public record AgentScenario(
     /** The most agents. */
     public static final int MOST_AGENTS = 10_000;
 
+    /** The largest probability of loss at which calm is promised. */
+    public static final double MOST_LOSS = 0.3;
+
+    private static final int DRAWS = 1000;
+
     /** The longest run, in periods. */
     public static final long MOST_PERIODS = 1_000_000;
 
@@ -94,8 +104,70 @@ public record AgentScenario(
                 otherSeed);
     }
 
-    /** How long after the last fault a network needs at most to be in lock again, in periods: 60 and 20 for each agent. */
+    /** The same for so many nanoseconds. */
+    public AgentScenario lasting(long otherLength) {
+        return new AgentScenario(
+                digraph,
+                period,
+                update,
+                pulseProbability,
+                profile,
+                refractory,
+                listening,
+                quorum,
+                clocks,
+                links,
+                faults,
+                otherLength,
+                lock,
+                seed);
+    }
+
+    /** How long after the last fault a network needs at most to be calm again, in periods: 60 and 20 for each agent. */
     public long periodsToRegainLock() {
         return 60 + 20L * digraph.vertexCount();
+    }
+
+    /**
+     * Why nothing is promised about calm in this scenario; empty if the network is to be calm some time after the last fault.
+     */
+    public Optional<String> reasonForNoCalm() {
+        if (profile == Profile.PAPER) {
+            return Optional.of("the paper's rule need not lock where pulses take time");
+        }
+        if (RootedDigraph.of(digraph).isEmpty()) {
+            return Optional.of("the digraph has no root");
+        }
+        long window = AgentProfile.practical(digraph.vertexCount()).nearWidth();
+        long jitter = links.delay().isRandom() ? meanJitter() : 0;
+        if (jitter > window / 4) {
+            return Optional.of("the mean jitter of " + Ticks.toString(jitter)
+                    + " T is more than a quarter of the window, " + Ticks.toString(window) + " T");
+        }
+        return largestLoss() > MOST_LOSS
+                ? Optional.of("more than " + MOST_LOSS + " of the pulses are lost on a link")
+                : Optional.empty();
+    }
+
+    /** How much longer than the least delay datagrams take on average, from draws. */
+    private long meanJitter() {
+        long key = RandomStream.FAULT.key(0);
+        double sum = 0;
+        for (int draw = 0; draw < DRAWS; draw++) {
+            // Laws with randomness are the same for all arcs.
+            sum += links.delay().draw(Coins.word(key, draw), 0, 0)
+                    - links.delay().least(0, 0);
+        }
+        return Math.round(sum / DRAWS);
+    }
+
+    private double largestLoss() {
+        double most = 0;
+        for (int i = 0; i < digraph.vertexCount(); i++) {
+            for (int j : digraph.outNeighbors(i)) {
+                most = Math.max(most, links.loss().of(i, j));
+            }
+        }
+        return most;
     }
 }

@@ -30,6 +30,8 @@ import org.photinus.random.RandomStream;
  *   <li>{@link AgentScenario#periodsToRegainLock} after the last fault all agents are settled and agree on the number;
  *   <li>from then on the spread stays within {@link #CALM_SPREAD}, numbers counted in.
  * </ol>
+ *
+ * <p>The last two are promised only where {@link AgentScenario#reasonForNoCalm} has none.
  */
 public final class AgentSimulation {
     /** The part of a period, in ticks, within which all agents stay while nothing goes wrong. */

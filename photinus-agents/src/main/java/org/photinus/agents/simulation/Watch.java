@@ -16,6 +16,7 @@ final class Watch {
     private final List<SimulatedNode> nodes;
     private final AgentMeasures measures;
     private final long period;
+    private final boolean promisesCalm;
 
     /** What each agent told last in this life, and what it told last while settled. */
     private final long[] last;
@@ -39,6 +40,7 @@ final class Watch {
         this.nodes = nodes;
         int agents = scenario.digraph().vertexCount();
         this.period = scenario.period();
+        this.promisesCalm = scenario.reasonForNoCalm().isEmpty();
         this.measures = new AgentMeasures(agents, period, scenario.length(), scenario.lock());
         this.last = new long[agents];
         this.wasSettled = new boolean[agents];
@@ -137,10 +139,8 @@ final class Watch {
         }
     }
 
-    /** The paper's rule need not lock in a world with delays: it is judged by its ticks alone. */
     private void judge(String trouble) {
-        boolean isLate = timeline.now() > scenario.faults().end() + scenario.periodsToRegainLock() * period;
-        if (isLate && scenario.profile() == AgentScenario.Profile.PRACTICAL) {
+        if (promisesCalm && timeline.now() > scenario.faults().end() + scenario.periodsToRegainLock() * period) {
             broken(-1, trouble);
         }
     }

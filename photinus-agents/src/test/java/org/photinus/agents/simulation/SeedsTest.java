@@ -1,0 +1,79 @@
+package org.photinus.agents.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.photinus.agents.AgentCounters;
+import org.photinus.agents.Count;
+
+/**
+ * The invariants hold under all faults, for a thousand seeds in the build. A million:
+ *
+ * <pre>{@code mvn -Pmillion -pl photinus-agents -am -Dtest=SeedsTest
+ *     -Dsurefire.failIfNoSpecifiedTests=false -Dtest.required=false test}</pre>
+ */
+class SeedsTest {
+    private static final long SEEDS = Long.getLong("photinus.agent.seeds", 1000);
+    private static final long FIRST = Long.getLong("photinus.agent.first.seed", 1);
+
+    /** What a failed seed prints: the seed, the moment and what broke. */
+    private static String text(Violation violation, AgentScenario scenario) {
+        return "seed " + violation.seed() + " at " + (double) violation.time() / scenario.period() + " periods, agent "
+                + (violation.agent() + 1) + ": " + violation.what();
+    }
+
+    @Test
+    void theInvariantsHoldUnderAllFaults() {
+        AgentCounters counters = new AgentCounters();
+        Map<Long, Long> regained = new TreeMap<>();
+        AtomicLong hostile = new AtomicLong();
+        AtomicLong agentPeriods = new AtomicLong();
+        List<String> broken = LongStream.range(FIRST, FIRST + SEEDS)
+                .parallel()
+                .mapToObj(seed -> {
+                    AgentScenario scenario = RandomScenario.of(seed);
+                    AgentOutcome outcome = AgentSimulation.run(scenario);
+                    hostile.addAndGet(outcome.traffic().hostile());
+                    agentPeriods.addAndGet(scenario.digraph().vertexCount() * (outcome.end() / scenario.period()));
+                    synchronized (counters) {
+                        counters.add(outcome.counters());
+                        outcome.regained()
+                                .ifPresent(time -> regained.merge(time / scenario.period() / 10 * 10, 1L, Long::sum));
+                    }
+                    return outcome.violation().map(violation -> text(violation, scenario));
+                })
+                .flatMap(violation -> violation.stream())
+                .limit(100)
+                .toList();
+        System.out.println("seeds " + FIRST + " to " + (FIRST + SEEDS - 1) + ": " + broken.size() + " broken, "
+                + agentPeriods + " periods of agents, " + hostile + " hostile datagrams, " + counters.of(Count.HEARD)
+                + " pulses heard, " + counters.of(Count.RESTARTS)
+                + " restarts; periods until calm, by tens: " + regained);
+        assertThat(broken).isEmpty();
+        // Else nothing would have been tried.
+        assertThat(hostile.get()).isGreaterThan(100 * SEEDS);
+        assertThat(counters.of(Count.HEARD)).isGreaterThan(100 * SEEDS);
+        for (Count count : List.of(
+                Count.RESTARTS,
+                Count.STALE,
+                Count.UNMEASURED,
+                Count.REJECTED_LENGTH,
+                Count.REJECTED_FORMAT,
+                Count.REJECTED_NETWORK,
+                Count.REJECTED_RECEIVER,
+                Count.REJECTED_SENDER,
+                Count.REJECTED_KEY,
+                Count.REJECTED_SEAL,
+                Count.REJECTED_EPOCH,
+                Count.REJECTED_REPLAY,
+                Count.REJECTED_UNASKED,
+                Count.TICKS_SKIPPED)) {
+            assertThat(counters.of(count)).as(count.name()).isPositive();
+        }
+    }
+}
