@@ -76,6 +76,11 @@ final class LinkClock {
         return count > 0 && now - time[leastThere] <= LONGEST_AGE && now - time[leastBack] <= LONGEST_AGE;
     }
 
+    /** Whether there are enough measurements that one of them may have waited little. */
+    boolean isKnownWell() {
+        return count >= SAMPLES / 2;
+    }
+
     /** How long something was under way that left at a time on the neighbour's clock; below 0 by an error at most. */
     long transit(long sent, long now) {
         return now + (there[leastThere] - back[leastBack]) / 2 - sent;

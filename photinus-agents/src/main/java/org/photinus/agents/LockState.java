@@ -6,7 +6,9 @@ package org.photinus.agents;
  * <ul>
  *   <li>ACQUIRING becomes LOCKED after {@link #CALM_PERIODS} of its periods in each of which a pulse was near and agreed on
  *       the tick number, and none was far or dissented. Periods without a pulse do not count, for or against.
- *   <li>LOCKED becomes ACQUIRING with the first pulse that is far and acts, or whose number is taken.
+ *   <li>LOCKED becomes ACQUIRING with the first pulse that is far and acts, or whose number is taken. A number that is taken
+ *       from a settled neighbour leaves the count of calm periods as it is, so that the agent may be LOCKED with its next
+ *       tick but one.
  *   <li>LOCKED becomes HOLDOVER when no pulse was near for {@link #SILENT_PERIODS} periods, and LOCKED again with the next
  *       that is.
  *   <li>HOLDOVER becomes ACQUIRING when two clocks of ±100 ppm may have left the window since, at the earliest after twice as
@@ -27,6 +29,7 @@ final class LockState {
     private long lastNear;
     private boolean wasNear;
     private boolean wasDisturbed;
+    private boolean wasRenumbered;
 
     LockState(boolean isAlone, long period, long nearWidth) {
         this.isAlone = isAlone;
@@ -46,15 +49,28 @@ final class LockState {
         wasDisturbed = true;
     }
 
+    /** The number of a settled neighbour was taken: for one tick that is told, and the phase is as calm as it was. */
+    private void renumber() {
+        state = isAlone ? AgentState.LOCKED : AgentState.ACQUIRING;
+        wasNear = true;
+        wasRenumbered = true;
+    }
+
     /** A pulse was near. */
-    void near(long now, TickNumber.Verdict number) {
+    void near(long now, TickNumber.Verdict number, boolean itIsSettled) {
         lastNear = now;
         switch (number) {
             case AGREES -> {
                 wasNear = true;
                 state = state == AgentState.HOLDOVER ? AgentState.LOCKED : state;
             }
-            case TAKEN -> lose();
+            case TAKEN -> {
+                if (itIsSettled) {
+                    renumber();
+                } else {
+                    lose();
+                }
+            }
             case DISSENTS -> wasDisturbed = true;
             case IGNORED -> {}
         }
@@ -72,16 +88,20 @@ final class LockState {
         if (isAlone) {
             return;
         }
-        if (state == AgentState.ACQUIRING && calm >= CALM_PERIODS) {
+        if (state == AgentState.ACQUIRING && calm >= CALM_PERIODS && !wasRenumbered) {
             state = AgentState.LOCKED;
         } else if (state == AgentState.LOCKED && now - lastNear > silence) {
             state = AgentState.HOLDOVER;
         } else if (state == AgentState.HOLDOVER && now - lastNear > holdover) {
             lose();
         }
+        wasRenumbered = false;
     }
 
     long fingerprint() {
-        return ((state.code() * 31L + calm) * 31 + lastNear) * 31 + (wasNear ? 2 : 0) + (wasDisturbed ? 1 : 0);
+        return ((state.code() * 31L + calm) * 31 + lastNear) * 31
+                + (wasRenumbered ? 4 : 0)
+                + (wasNear ? 2 : 0)
+                + (wasDisturbed ? 1 : 0);
     }
 }

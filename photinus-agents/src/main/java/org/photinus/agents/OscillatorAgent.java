@@ -22,10 +22,10 @@ import org.photinus.world.Receiver;
  * <p>Before anything else a datagram's length and seal are checked. What is not authentic touches no state but counters.
  */
 public final class OscillatorAgent {
-    /** Links are measured every two periods, but at least twice and at most ten times a second. */
+    /** Links are measured every two periods, but at least twice and at most a hundred times a second. */
     private static final long RAREST_PROBES = 500_000_000;
 
-    private static final long MOST_FREQUENT_PROBES = 100_000_000;
+    private static final long MOST_FREQUENT_PROBES = 10_000_000;
 
     /** No timer is set. */
     public static final long NEVER = Long.MAX_VALUE;
@@ -246,8 +246,8 @@ public final class OscillatorAgent {
             if (now >= peer.probeAt) {
                 long nonce = coins.draw() | 1;
                 peer.probe(now, nonce);
-                // Until a link is known it is asked for often; later not at the same time as all others.
-                long interval = peer.clock.isKnown(now) ? probeInterval : Math.min(probeInterval, period / 2);
+                // Until a link is known well it is asked for often; and never at the same time as all others.
+                long interval = peer.clock.isKnownWell() ? probeInterval : Math.min(probeInterval, period / 2);
                 peer.probeAt = now + interval - Coins.scaled(coins.draw(), interval / 4);
                 writeHead(Datagram.PROBE, peer.id);
                 Datagram.writeBody(out, nonce, 0, 0);
@@ -425,7 +425,7 @@ public final class OscillatorAgent {
             counters.add(Count.TICKS_SKIPPED, number.number() - before);
         }
         if (near) {
-            lock.near(now, verdict);
+            lock.near(now, verdict, isSettled);
         } else if (obeys || verdict == TickNumber.Verdict.TAKEN) {
             lock.lose();
         }

@@ -17,7 +17,8 @@ package org.photinus.agents;
  *   <li>Else a smaller one, or one of an earlier generation, of a settled sender is waited for to change. In a strongly
  *       connected network it does. If it still differs after the patience of the receiver, then its sender does not hear, not
  *       even by others, those who have the greater number: it is further up. Then the receiver takes it with a new generation,
- *       the next after its own, which everybody takes who can be reached from here. Patience lasts 8 to 16 periods while no
+ *       the next after its own, which everybody takes who can be reached from here. Patience lasts 8 to 16 periods, and each time
+ *       twice as long, while no
  *       settled neighbour confirms the receiver's own number, and 16 + 4N to twice as many while one does.
  * </ol>
  *
@@ -43,6 +44,10 @@ final class TickNumber {
     /** Dissent that is not heard for so many periods is over. */
     static final int DISSENT_FOR = 20;
 
+    /** Patience while no settled neighbour confirms the number, in periods, at first; it doubles with each step. */
+    private static final long LEAST_PATIENCE = 8;
+
+    private static final int MOST_STEPS = 20;
     private static final long NEVER = Long.MIN_VALUE;
     private static final long NOTHING = -1;
 
@@ -50,6 +55,10 @@ final class TickNumber {
     private final int agents;
     private final AgentCoins coins;
     private double patience;
+
+    /** How often patience was lost, up to as often as counts. */
+    private int steps;
+
     private int generation;
     private long number;
 
@@ -73,7 +82,9 @@ final class TickNumber {
     }
 
     private boolean isPatient(long now) {
-        long periods = isConfirmed(now) ? 16 + 4L * agents : 8;
+        long most = 16 + 4L * agents;
+        // A wave of numbers takes its time round a cycle: who has lost patience in vain waits longer the next time.
+        long periods = isConfirmed(now) ? most : Math.min(most, LEAST_PATIENCE << steps);
         return now - dissentBegan < patience * periods * period;
     }
 
@@ -120,15 +131,15 @@ final class TickNumber {
             return Verdict.IGNORED;
         }
         if (itsGeneration < generation) {
-            // It need not keep the receiver from its lock: whoever has it will mostly take the later generation.
-            return itIsSettled && dissent(now, itsNumber) == Verdict.TAKEN ? Verdict.TAKEN : Verdict.IGNORED;
+            return itIsSettled ? dissent(now, itsNumber, false) : Verdict.IGNORED;
         }
         boolean isGreater = itsGeneration > generation || itsNumber > number;
         boolean mayShrink = !isSettled && itsNumber >= promised + (fires ? 1 : 0);
         if (isGreater || (mayShrink && (isFirst(resets) || (itIsSettled && !isConfirmed(now))))) {
             return take(now, itsGeneration, itsNumber, itIsSettled);
         }
-        return itIsSettled ? dissent(now, itsNumber) : Verdict.DISSENTS;
+        // Of two numbers that settled neighbours have, the greater is to spread: it needs a receiver that gets settled.
+        return itIsSettled ? dissent(now, itsNumber, !isConfirmed(now)) : Verdict.DISSENTS;
     }
 
     /** Whether the agent, which was never settled, takes a number with a phase. */
@@ -149,15 +160,17 @@ final class TickNumber {
         return Verdict.TAKEN;
     }
 
-    private Verdict dissent(long now, long itsNumber) {
+    /** Loses patience, or waits; whether that keeps the receiver from getting settled. */
+    private Verdict dissent(long now, long itsNumber, boolean hinders) {
         if (dissentBegan == NEVER || now - dissentHeard > DISSENT_FOR * period) {
             dissentBegan = now;
         }
         dissentHeard = now;
         if (isPatient(now) || generation == Integer.MAX_VALUE) {
-            return Verdict.DISSENTS;
+            return hinders ? Verdict.DISSENTS : Verdict.IGNORED;
         }
         drawPatience();
+        steps = Math.min(steps + 1, MOST_STEPS);
         return take(now, generation + 1, itsNumber, true);
     }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.options.GraphOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.ExitCode;

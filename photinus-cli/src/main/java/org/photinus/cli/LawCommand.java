@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
+import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.Elapsed;

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
+import org.photinus.cli.agent.AgentCommand;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Interrupts;
@@ -54,6 +55,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             PaperCommand.class,
             TuneCommand.class,
             StudioCommand.class,
+            AgentCommand.class,
             HelpCommand.class,
             CompletionCommand.class,
             ManCommand.class

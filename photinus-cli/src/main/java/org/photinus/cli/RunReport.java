@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
+import org.photinus.cli.output.NumberText;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.phase.Ticks;
@@ -71,14 +72,14 @@ record RunReport(
             return null;
         }
         Standstill seen = standstill.get();
-        String since = "since t = " + StandstillText.time(seen.since(), period);
+        String since = "since t = " + NumberText.time(seen.since(), period);
         return inGroups
                 ? seen.groups() + " " + since + "; " + StandstillText.unchanged(seen)
                 : since + ", for " + StandstillText.periods(seen);
     }
 
     static String title(RunOutcome outcome, boolean givenUp, BigDecimal period) {
-        String end = StandstillText.time(outcome.end(), period);
+        String end = NumberText.time(outcome.end(), period);
         if (outcome instanceof RunOutcome.Synchronized) {
             return "Synchronized at t = " + end;
         }

@@ -10,6 +10,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.options.NetworkOptions;
+import org.photinus.cli.options.StopOptions;
 import org.photinus.cli.output.ArcCourse;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
@@ -348,7 +350,7 @@ final class SimulateCommand implements Callable<Integer> {
                     () -> String.format(
                             Locale.ROOT,
                             "; t = %s, %s, V = %.3f",
-                            StandstillText.time(t, period),
+                            NumberText.time(t, period),
                             watch.at(t)
                                     .filter(standstill -> inGroups)
                                     .map(standstill -> StandstillText.since(standstill, period))

@@ -1,7 +1,6 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Locale;
 import java.util.Optional;
 import org.photinus.cli.output.NumberText;
@@ -11,22 +10,15 @@ import org.photinus.phase.ExactTime;
 
 /** What is said of a run that does not get on, and what may help. */
 final class StandstillText {
-    private static final MathContext SHOWN_DIGITS = new MathContext(6);
-
     private static final String CHASE = "groups chase each other round the circle and take members from each other as"
             + " fast as they lose them, which on large well-mixed digraphs can outlast any horizon";
 
     private StandstillText() {}
 
-    /** A time in the unit of the period, in a few digits. */
-    static String time(ExactTime t, BigDecimal period) {
-        BigDecimal time = t.times(period).round(SHOWN_DIGITS);
-        return time.signum() == 0 ? "0" : time.stripTrailingZeros().toPlainString();
-    }
-
     /** As "3 groups since t = 12". */
     static String since(Standstill standstill, BigDecimal period) {
-        return NumberText.plural(standstill.groups(), "group") + " since t = " + time(standstill.since(), period);
+        return NumberText.plural(standstill.groups(), "group") + " since t = "
+                + NumberText.time(standstill.since(), period);
     }
 
     /** As "unchanged for 19,988 periods". */
@@ -42,9 +34,9 @@ final class StandstillText {
 
     /** That one run was given up, and how to run it on. */
     static String givenUp(ExactTime end, Optional<Standstill> standstill, BigDecimal period) {
-        return "given up at t = " + time(end, period)
+        return "given up at t = " + NumberText.time(end, period)
                 + standstill
-                        .map(seen -> ": no progress since t = " + time(seen.since(), period))
+                        .map(seen -> ": no progress since t = " + NumberText.time(seen.since(), period))
                         .orElse(": no progress in the last nine tenths of its time")
                 + "; --max-time runs it on";
     }

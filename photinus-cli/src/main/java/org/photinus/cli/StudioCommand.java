@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.options.NetworkOptions;
+import org.photinus.cli.options.StopOptions;
 import org.photinus.cli.output.Browser;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.OutputFiles;

@@ -5,6 +5,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.Elapsed;

@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.options.NetworkOptions;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;

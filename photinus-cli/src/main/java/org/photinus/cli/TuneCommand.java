@@ -9,6 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
@@ -274,8 +275,7 @@ final class TuneCommand implements Callable<Integer> {
                                     ran,
                                     NumberText.plural(left, "point"),
                                     points,
-                                    StandstillText.time(
-                                            cap, description.network().period()))));
+                                    NumberText.time(cap, description.network().period()))));
         }
         TuneReport report = new TuneReport(result, tuning, goal, description, horizon, commandWords(tuning));
         if (!result.isComplete()) {

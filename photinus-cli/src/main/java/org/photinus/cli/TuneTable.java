@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.photinus.cli.output.NumberText;
 import org.photinus.stats.Estimate;
 import org.photinus.tuning.Tuning;
 import org.photinus.tuning.TuningCell;
@@ -95,7 +96,7 @@ final class TuneTable {
 
     private String detail(TuningCell cell) {
         if (cell.neverSynchronized()) {
-            String none = "no sync by t = " + StandstillText.time(cell.cap(), period);
+            String none = "no sync by t = " + NumberText.time(cell.cap(), period);
             return cell.standstill()
                     .filter(standstill -> cell.looksStuck())
                     .map(standstill ->

@@ -6,6 +6,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
+import org.photinus.cli.output.Measures;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
@@ -153,7 +154,7 @@ final class WorldBatch {
     }
 
     private static String number(double value) {
-        return Double.isFinite(value) ? WorldReport.short5(value) : "∞";
+        return Double.isFinite(value) ? Measures.short5(value) : "∞";
     }
 
     /** An estimate as an object; its members are null where the runs say nothing. */

@@ -1,22 +1,18 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.Measures;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
-import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.sync.Spread;
 
 /**
  * What is said of one run in a world (S21).
@@ -28,8 +24,6 @@ import org.photinus.sync.Spread;
  * @param outcome how it went
  */
 record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, WorldOutcome outcome) {
-    private static final MathContext SHOWN = new MathContext(5);
-
     /** The columns of a table that follow those of every run. */
     static final List<String> COLUMNS =
             List.of("lock_time", "spread_median", "spread_p95", "spread_max", "out_of_lock", "period_ppm");
@@ -63,61 +57,35 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
 
     private String syncText() {
         return outcome.first() instanceof RunOutcome.Synchronized sync
-                ? "first at t = " + time(sync.syncTime()) + " (" + stop.until() + ")"
+                ? "first at t = " + together().time(sync.syncTime()) + " (" + stop.until() + ")"
                 : "never (" + stop.until() + ")";
     }
 
     /** The run in a line. */
     String title() {
-        String lock = outcome.measures()
-                .lockTime()
-                .map(time -> "In lock from t = " + time(time))
-                .orElse("Not in lock");
         String end = outcome.first() instanceof RunOutcome.Cancelled ? "; interrupted at t = " : "; run to t = ";
-        return lock
-                + outcome.measures()
-                        .spread()
-                        .map(spread -> ", spread " + spread(spread.median()) + " in the median")
-                        .orElse("")
-                + end
-                + time(outcome.end());
+        Measures measures = together();
+        return measures.title() + end + measures.time(outcome.end());
+    }
+
+    private Measures together() {
+        WorldMeasures measures = outcome.measures();
+        return new Measures(
+                measures.lockTime(),
+                measures.spread(),
+                measures.outOfLock(),
+                measures.periodPpm(),
+                measures.doubleFirings(),
+                measures.missedFirings(),
+                stop.lock(),
+                stop.burnIn(),
+                period,
+                unit);
     }
 
     private Document measures() {
-        WorldMeasures measures = outcome.measures();
-        WorldMeasures.Pulses pulses = measures.pulses();
-        return RunReport.layout()
-                .fact(
-                        "lockTime",
-                        measures.lockTime().map(time -> time.times(period)),
-                        "lock time",
-                        measures.lockTime()
-                                .map(time -> "t = " + time(time) + ", the beginning of the first " + lock())
-                                .orElse("none: there were never " + lock()))
-                .fact(
-                        "spread",
-                        Document.OBJECT
-                                .fact("median", measures.spread().map(spread -> Ticks.toDecimal(spread.median())))
-                                .fact("p95", measures.spread().map(spread -> Ticks.toDecimal(spread.p95())))
-                                .fact("max", measures.spread().map(spread -> Ticks.toDecimal(spread.max())))
-                                .fact("looks", measures.spread().map(Spread::looks)),
-                        "spread",
-                        measures.spread().map(this::spreadText).orElse("not looked at after the burn-in"))
-                .fact(
-                        "outOfLock",
-                        measures.outOfLock(),
-                        "out of lock",
-                        measures.outOfLock().isPresent()
-                                ? percent(measures.outOfLock().getAsDouble()) + " of the time since the lock time"
-                                : null)
-                .fact("periodPpm", measures.periodPpm(), "period", periodText(measures.periodPpm()))
-                .fact("doubleFirings", measures.doubleFirings())
-                .fact("missedFirings", measures.missedFirings())
-                .line(
-                        "intervals",
-                        measures.doubleFirings() + " shorter than T/2 (double firings), " + measures.missedFirings()
-                                + " longer than 1.5 T (missed ones), after the burn-in")
-                .fact("pulses", pulses(pulses), "pulses", pulsesText(pulses));
+        WorldMeasures.Pulses pulses = outcome.measures().pulses();
+        return together().addTo(RunReport.layout()).fact("pulses", pulses(pulses), "pulses", pulsesText(pulses));
     }
 
     /** The pulses of a run as an object. */
@@ -152,49 +120,5 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
         if (count > 0) {
             causes.add(count + " " + cause);
         }
-    }
-
-    private String lock() {
-        return stop.lock().hold() + " periods with V ≤ "
-                + Ticks.toString(stop.lock().longestArc());
-    }
-
-    private String spreadText(Spread spread) {
-        return "median " + spread(spread.median()) + ", 95 % " + spread(spread.p95()) + ", largest "
-                + spread(spread.max()) + "; " + spread.looks() + " looks after t = " + time(stop.burnIn());
-    }
-
-    /** A part of a period, and as a time where the period has a unit. */
-    private String spread(long ticks) {
-        return periods(Ticks.toDecimal(ticks), period, unit);
-    }
-
-    /** A number of periods in per cent of T, and as a time where the period has a unit. */
-    static String periods(BigDecimal periods, BigDecimal period, String unit) {
-        String share = short5(periods.movePointRight(2)) + " % of T";
-        return unit.isEmpty() ? share : share + " = " + short5(periods.multiply(period)) + " " + unit;
-    }
-
-    private static String short5(BigDecimal value) {
-        return NumberText.exact(value.round(SHOWN));
-    }
-
-    private String time(ExactTime time) {
-        return StandstillText.time(time, period) + (unit.isEmpty() ? "" : " " + unit);
-    }
-
-    private static @Nullable String periodText(OptionalDouble ppm) {
-        return ppm.isPresent()
-                ? short5(ppm.getAsDouble()) + " ppm longer than T, as the mean interval between firings"
-                : null;
-    }
-
-    /** A number in five digits. */
-    static String short5(double value) {
-        return short5(BigDecimal.valueOf(value));
-    }
-
-    private static String percent(double share) {
-        return short5(100 * share) + " %";
     }
 }

@@ -89,11 +89,20 @@ class ArchitectureTest {
         may.put("page", with(figure, "figure"));
         Set<String> paper = with(with(store, "store", "spec", "tuning"), "chart", "figure", "page", "text.studio");
         may.put("paper", paper);
+        // Agents are for machines without engines and studies: they know the rules alone.
+        may.put("agents.wire", Set.of());
+        may.put("agents.firmware", with(model, "world"));
+        may.put("agents", with(systems, "agents.wire"));
+        may.put("agents.simulation", with(systems, "agents", "agents.wire"));
         Set<String> command = with(paper, "paper");
         may.put("cli.output", command);
+        may.put("cli.options", with(command, "cli.output"));
+        may.put(
+                "cli.agent",
+                with(command, "cli.output", "cli.options", "agents", "agents.simulation", "agents.firmware"));
         may.put("cli.study", with(command, "cli.output"));
         may.put("cli.watch", with(command, "cli.output"));
-        may.put("cli", with(command, "cli.output", "cli.study", "cli.watch"));
+        may.put("cli", with(command, "cli.output", "cli.options", "cli.study", "cli.watch", "cli.agent"));
         return may;
     }
 

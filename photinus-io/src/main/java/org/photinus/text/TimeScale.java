@@ -35,6 +35,11 @@ public record TimeScale(BigDecimal period, Optional<UnitOfTime> unit) {
         return unit.map(UnitOfTime::toString).orElse("");
     }
 
+    /** The period in nanoseconds; empty if it has no unit. */
+    public Optional<BigDecimal> nanoseconds() {
+        return unit.map(of -> plain(period.multiply(of.nanoseconds())));
+    }
+
     /** A time in periods: with a unit, or bare, which is in periods already. */
     public BigDecimal periods(String name, String text) {
         TimeText time = TimeText.of(name, text);

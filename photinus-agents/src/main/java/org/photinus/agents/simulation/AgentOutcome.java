@@ -19,7 +19,10 @@ import org.photinus.sync.Spread;
  * @param missedFirings those that are longer than 1.5 T
  * @param regained how long after the last fault all agents were settled, near each other and agreed on the number, for good,
  *     in nanoseconds; empty if they were not at the end
- * @param traffic what became of the datagrams
+ * @param datagrams what became of the datagrams that agents sent
+ * @param pulses what became of the pulses among them
+ * @param received datagrams delivered to agents, hostile ones too
+ * @param hostile datagrams that were corrupted, forged or played back
  * @param counters what the agents counted, all lives of all agents together
  * @param violation the first invariant that did not hold; the run ends with it
  */
@@ -32,18 +35,19 @@ public record AgentOutcome(
         long doubleFirings,
         long missedFirings,
         OptionalLong regained,
-        Traffic traffic,
+        Carried datagrams,
+        Carried pulses,
+        long received,
+        long hostile,
         AgentCounters counters,
         Optional<Violation> violation) {
 
     /**
-     * Datagrams along links.
+     * Datagrams along links, each receiver counted for itself.
      *
-     * @param sent by agents, each receiver counted for itself
-     * @param lost on their way, also to agents that were down or whose buffer was full
+     * @param sent on their way
+     * @param lost on their way, or at agents that were down or whose buffer was full
      * @param duplicated second copies
-     * @param received delivered to agents, hostile ones too
-     * @param hostile corrupted, forged and played back
      */
-    public record Traffic(long sent, long lost, long duplicated, long received, long hostile) {}
+    public record Carried(long sent, long lost, long duplicated) {}
 }

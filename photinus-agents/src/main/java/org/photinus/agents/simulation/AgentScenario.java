@@ -106,6 +106,11 @@ public record AgentScenario(
 
     /** The same for so many nanoseconds. */
     public AgentScenario lasting(long otherLength) {
+        return with(faults, otherLength);
+    }
+
+    /** The same with other faults, for so many nanoseconds. */
+    public AgentScenario with(Faults others, long otherLength) {
         return new AgentScenario(
                 digraph,
                 period,
@@ -117,7 +122,7 @@ public record AgentScenario(
                 quorum,
                 clocks,
                 links,
-                faults,
+                others,
                 otherLength,
                 lock,
                 seed);

@@ -171,12 +171,10 @@ public final class AgentSimulation {
                 measures.intervals().shorter(),
                 measures.intervals().longer(),
                 watch.trouble() == null ? OptionalLong.of(regained) : OptionalLong.empty(),
-                new AgentOutcome.Traffic(
-                        links.sent(),
-                        links.lost(),
-                        links.duplicated(),
-                        nodes.stream().mapToLong(SimulatedNode::received).sum(),
-                        links.corrupted() + attacker.attacks()),
+                links.all(),
+                links.pulses(),
+                nodes.stream().mapToLong(SimulatedNode::received).sum(),
+                links.corrupted() + attacker.attacks(),
                 counters,
                 watch.violation());
     }

@@ -17,6 +17,8 @@ public record Faults(Set<FaultKind> kinds, long end) {
     /** One event of each kind in so many periods, on average. */
     private static final int PERIODS_PER_EVENT = 20;
 
+    private static final int AGENTS_PER_EVENT = 8;
+
     public Faults {
         kinds = Collections.unmodifiableSet(kinds.isEmpty() ? EnumSet.noneOf(FaultKind.class) : EnumSet.copyOf(kinds));
         if (!(end >= 0)) {
@@ -41,29 +43,31 @@ public record Faults(Set<FaultKind> kinds, long end) {
     /** The faults that come at a time, drawn one after another; those that go on all the time are not among them. */
     List<Fault> plan(int agents, long period, RandomSequence random) {
         List<Fault> plan = new ArrayList<>();
+        long events = end / (PERIODS_PER_EVENT * period);
+        // What befalls single agents comes more often where there are many.
+        long ofAgents = events * (1 + agents / AGENTS_PER_EVENT);
         for (FaultKind kind : kinds) {
             switch (kind) {
-                case LOSS, SPIKES -> add(plan, kind, agents, period, 10, random);
-                case PARTITIONS, CRASHES -> add(plan, kind, agents, period, 30, random);
-                case STALLS -> add(plan, kind, agents, period, 5, random);
-                case STEPS -> add(plan, kind, agents, period, 0, random);
+                case LOSS, SPIKES -> add(plan, kind, events, 10 * period, 1, random);
+                case PARTITIONS -> add(plan, kind, events, 30 * period, 1, random);
+                case CRASHES -> add(plan, kind, ofAgents, 30 * period, agents, random);
+                case STALLS -> add(plan, kind, ofAgents, 5 * period, agents, random);
+                case STEPS -> add(plan, kind, ofAgents, 3 * period, agents, random);
                 default -> {}
             }
         }
         return plan;
     }
 
-    private void add(List<Fault> plan, FaultKind kind, int agents, long period, int longest, RandomSequence random) {
-        long events = end / (PERIODS_PER_EVENT * period);
+    private void add(List<Fault> plan, FaultKind kind, long events, long most, int agents, RandomSequence random) {
         for (long e = 0; e < events; e++) {
             long from = (long) (random.nextDouble() * end);
-            // Mostly short ones: the square of a uniform number.
+            // Mostly short ones, and small steps: powers of a uniform number.
             double part = random.nextDouble();
-            long to = Math.min(end, from + (long) (part * part * longest * period));
-            // A part of a partition of more than 63 agents is one of the first 63 and all others.
-            long agent = kind == FaultKind.PARTITIONS ? random.nextLong() >>> 1 : random.nextInt(agents);
+            long to = Math.min(end, from + (long) (part * part * most));
             double step = random.nextDouble() * 2 - 1;
-            plan.add(new Fault(kind, from, to, agent, (long) (step * step * step * 3 * period)));
+            long agent = kind == FaultKind.PARTITIONS ? random.nextLong() : random.nextInt(agents);
+            plan.add(new Fault(kind, from, to, agent, (long) (step * step * step * most)));
         }
     }
 }

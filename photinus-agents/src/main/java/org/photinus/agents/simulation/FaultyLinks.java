@@ -3,6 +3,7 @@ package org.photinus.agents.simulation;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.photinus.agents.wire.Datagram;
 import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
 import org.photinus.random.RandomSequence;
@@ -20,10 +21,20 @@ final class FaultyLinks {
     private final boolean reorders;
     private final boolean corrupts;
     private final long faultsEnd;
-    private long sent;
-    private long lost;
-    private long duplicated;
+    private final Tally all = new Tally();
+    private final Tally pulses = new Tally();
     private long corrupted;
+
+    /** Counts what becomes of datagrams of some kind. */
+    private static final class Tally {
+        private long sent;
+        private long lost;
+        private long duplicated;
+
+        AgentOutcome.Carried counts() {
+            return new AgentOutcome.Carried(sent, lost, duplicated);
+        }
+    }
 
     FaultyLinks(
             AgentScenario scenario,
@@ -49,16 +60,14 @@ final class FaultyLinks {
         return plan.stream().filter(fault -> fault.kind() == kind).toList();
     }
 
-    long sent() {
-        return sent;
+    /** What became of all datagrams. */
+    AgentOutcome.Carried all() {
+        return all.counts();
     }
 
-    long lost() {
-        return lost;
-    }
-
-    long duplicated() {
-        return duplicated;
+    /** What became of the pulses among them. */
+    AgentOutcome.Carried pulses() {
+        return pulses.counts();
     }
 
     long corrupted() {
@@ -66,18 +75,26 @@ final class FaultyLinks {
     }
 
     /** A datagram did not reach an agent that was down, or whose buffer was full. */
-    void dropped() {
-        lost++;
+    void dropped(byte[] datagram) {
+        all.lost++;
+        if (isPulse(datagram)) {
+            pulses.lost++;
+        }
+    }
+
+    private static boolean isPulse(byte[] datagram) {
+        return Datagram.type(datagram, 0) == Datagram.PULSE;
     }
 
     /** Sends a datagram along the arc (from, to), or, where the sender is its head, back along it. */
     void send(int from, int to, int sender, byte[] datagram) {
-        sent++;
+        all.sent++;
+        pulses.sent += isPulse(datagram) ? 1 : 0;
         int receiver = sender == from ? to : from;
         if (isCut(sender, receiver)
                 || random.nextDouble() < scenario.links().loss().of(from, to)
                 || (isDuring(losses) && random.nextInt(5) > 0)) {
-            lost++;
+            dropped(datagram);
             return;
         }
         SimulatedNode node = nodes.apply(receiver);
@@ -93,7 +110,8 @@ final class FaultyLinks {
         timeline.at(arrival(from, to), () -> node.arrival(bytes));
         boolean twice = doubles && isFaulty() && random.nextInt(10) == 0;
         if (twice || random.nextDouble() < scenario.links().duplicates()) {
-            duplicated++;
+            all.duplicated++;
+            pulses.duplicated += isPulse(datagram) ? 1 : 0;
             timeline.at(arrival(from, to), () -> node.arrival(bytes));
         }
     }

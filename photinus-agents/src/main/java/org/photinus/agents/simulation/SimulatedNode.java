@@ -36,7 +36,7 @@ final class SimulatedNode implements Outbox, TickListener {
 
     private int acceptedCount;
     private @Nullable OscillatorAgent agent;
-    private long timerAt;
+    private long timerAt = -1;
     private long stalledUntil;
     private long received;
 
@@ -110,6 +110,7 @@ final class SimulatedNode implements Outbox, TickListener {
         long time = clock.at(timeline.now());
         agent = born;
         acceptedCount = 0;
+        timerAt = -1;
         watch.born(id());
         born.open(time);
         born.start(time, Coins.scaled(random.nextLong(), settings.period()));
@@ -187,7 +188,7 @@ final class SimulatedNode implements Outbox, TickListener {
     void arrival(byte[] bytes) {
         OscillatorAgent own = agent;
         if (own == null || (isStalled() && backlog.size() == LARGEST_BACKLOG)) {
-            links.dropped();
+            links.dropped(bytes);
         } else if (isStalled()) {
             backlog.add(bytes);
         } else {

@@ -38,7 +38,7 @@ class SeedsTest {
                 .mapToObj(seed -> {
                     AgentScenario scenario = RandomScenario.of(seed);
                     AgentOutcome outcome = AgentSimulation.run(scenario);
-                    hostile.addAndGet(outcome.traffic().hostile());
+                    hostile.addAndGet(outcome.hostile());
                     agentPeriods.addAndGet(scenario.digraph().vertexCount() * (outcome.end() / scenario.period()));
                     synchronized (counters) {
                         counters.add(outcome.counters());

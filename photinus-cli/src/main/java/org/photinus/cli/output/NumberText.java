@@ -4,9 +4,12 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import org.photinus.phase.ExactTime;
 
 /** Numbers in words and digits, the same in every command. */
 public final class NumberText {
+    private static final MathContext SIX_DIGITS = new MathContext(6);
+
     private NumberText() {}
 
     /** As "3 roots". */
@@ -22,6 +25,11 @@ public final class NumberText {
     /** All digits, and no exponent. */
     public static String exact(BigDecimal value) {
         return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
+    }
+
+    /** A time in the unit of the period, in six digits. */
+    public static String time(ExactTime t, BigDecimal period) {
+        return exact(t.times(period).round(SIX_DIGITS));
     }
 
     /** Five digits. */

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.options;
 
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -13,18 +13,18 @@ import org.photinus.text.input.InputException;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The options that describe a digraph. */
-class GraphOptions extends SettingOptions {
+public class GraphOptions extends SettingOptions {
     private final boolean inAnyWorld;
     private @Nullable Path network;
 
-    GraphOptions() {
+    public GraphOptions() {
         this(
                 "The digraph",
                 Arrays.stream(Setting.values()).filter(setting -> setting.part() == Setting.Part.GRAPH),
                 false);
     }
 
-    GraphOptions(String heading, Stream<Setting> settings, boolean inAnyWorld) {
+    public GraphOptions(String heading, Stream<Setting> settings, boolean inAnyWorld) {
         super(heading);
         this.inAnyWorld = inAnyWorld;
         add(
@@ -38,12 +38,12 @@ class GraphOptions extends SettingOptions {
     }
 
     /** The file of a network, if one was given. */
-    final Optional<Path> network() {
+    public final Optional<Path> network() {
         return Optional.ofNullable(network);
     }
 
     /** What was given here, and else in the file. */
-    final NetworkSettings effective() {
+    public final NetworkSettings effective() {
         // The launcher knows, Java 17 does not.
         if (given().text(Setting.GRAPH).equals("-") && Boolean.getBoolean("photinus.stdin.terminal")) {
             throw new InputException(
@@ -59,12 +59,12 @@ class GraphOptions extends SettingOptions {
     }
 
     /** Why a command knows no other world. */
-    static String idealWorldOf(String command) {
+    public static String idealWorldOf(String command) {
         return command + " is about the ideal world; others are for simulate and theory";
     }
 
     /** The files that the options name. */
-    final List<Path> files() {
+    public final List<Path> files() {
         return Stream.concat(
                         network().stream(),
                         given().values().entrySet().stream()

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.options;
 
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -18,24 +18,24 @@ import picocli.CommandLine.Spec;
 
 /** Options made of the table of settings, under headings, each as it was written; a mixin of commands. */
 @Command
-class SettingOptions {
+public class SettingOptions {
     private final Map<Setting, String> given = new EnumMap<>(Setting.class);
     private final List<ArgGroupSpec.Builder> groups = new ArrayList<>();
 
     @SuppressWarnings("NullAway.Init")
     private CommandSpec command;
 
-    SettingOptions(String heading) {
+    public SettingOptions(String heading) {
         under(heading);
     }
 
     /** The options that are added from now on stand under a heading of their own. */
-    final void under(String heading) {
+    public final void under(String heading) {
         groups.add(ArgGroupSpec.builder().validate(false).heading("%n" + heading + ":%n"));
     }
 
     /** Adds the option of a setting. */
-    final void add(Setting setting) {
+    public final void add(Setting setting) {
         boolean flag = setting.form() == Setting.Form.FLAG;
         add(
                 OptionSpec.builder(setting.options().toArray(String[]::new))
@@ -55,7 +55,7 @@ class SettingOptions {
     }
 
     /** Adds an option, whose value goes where it is told. */
-    final void add(OptionSpec.Builder option, Consumer<@Nullable Object> to) {
+    public final void add(OptionSpec.Builder option, Consumer<@Nullable Object> to) {
         add(option, to, false);
     }
 
@@ -83,27 +83,27 @@ class SettingOptions {
 
     /** Picocli calls this with the command that has the mixin. */
     @Spec(Spec.Target.MIXEE)
-    final void addTo(CommandSpec mixee) {
+    public final void addTo(CommandSpec mixee) {
         command = mixee;
         groups.forEach(group -> mixee.addArgGroup(group.build()));
     }
 
     /** The command that has these options, as its user calls it. */
-    final String commandName() {
+    public final String commandName() {
         return command.qualifiedName();
     }
 
     /** What was given. */
-    final NetworkSettings given() {
+    public final NetworkSettings given() {
         return new NetworkSettings(given);
     }
 
-    final boolean gives(Setting setting) {
+    public final boolean gives(Setting setting) {
         return given.containsKey(setting);
     }
 
     /** The option of a setting as words of a shell's command line; nothing where it was not given. */
-    final String words(Setting setting) {
+    public final String words(Setting setting) {
         return given().only(setting::equals).arguments(true);
     }
 }

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.options;
 
 import java.util.Comparator;
 import java.util.Set;
@@ -11,11 +11,11 @@ import org.photinus.text.Setting;
 import org.photinus.text.ShellText;
 
 /** The options that describe a network, the same for every command that takes one. */
-final class NetworkOptions extends GraphOptions {
+public final class NetworkOptions extends GraphOptions {
     private static final Set<Setting> TUNED = Set.of(Setting.PULSE_PROBABILITY, Setting.THRESHOLD);
 
     /** The options of a network in the ideal world. */
-    NetworkOptions() {
+    public NetworkOptions() {
         this(false);
     }
 
@@ -35,12 +35,12 @@ final class NetworkOptions extends GraphOptions {
     }
 
     /** The same and the options of its world. */
-    static NetworkOptions inAnyWorld() {
+    public static NetworkOptions inAnyWorld() {
         return new NetworkOptions(true);
     }
 
     /** The options as they were given, but for the seed, p, r and the world, as words of a shell's command line. */
-    String networkWords() {
+    public String networkWords() {
         return network()
                         .map(file -> " --network " + ShellText.word(file.toString()))
                         .orElse("")
@@ -49,12 +49,12 @@ final class NetworkOptions extends GraphOptions {
     }
 
     /** The network described, as far as the user said, else by default; a terminal shows that a large one takes time. */
-    NetworkDescription read(Console console) {
+    public NetworkDescription read(Console console) {
         return Elapsed.during(console, "reading the network", () -> read(effective()));
     }
 
     /** The same of settings that are known already: a file of them may be a pipe, which is read but once. */
-    NetworkDescription read(Console console, NetworkSettings effective) {
+    public NetworkDescription read(Console console, NetworkSettings effective) {
         return Elapsed.during(console, "reading the network", () -> read(effective));
     }
 

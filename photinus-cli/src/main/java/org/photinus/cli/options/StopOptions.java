@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.options;
 
 import java.math.BigDecimal;
 import java.util.Arrays;
@@ -13,15 +13,15 @@ import org.photinus.text.input.InputException;
 import org.photinus.text.run.StopSettings;
 
 /** The options that say when a run ends, and what is measured of it in a world. */
-final class StopOptions extends SettingOptions {
-    StopOptions() {
+public final class StopOptions extends SettingOptions {
+    public StopOptions() {
         super("The run");
         Arrays.stream(Setting.values())
                 .filter(setting -> setting.part() == Setting.Part.RUN || setting.part() == Setting.Part.MEASURE)
                 .forEach(this::add);
     }
 
-    Stop read(NetworkDescription description, BooleanSupplier cancelled) {
+    public Stop read(NetworkDescription description, BooleanSupplier cancelled) {
         return refusing(() -> {
             StopSettings settings = settings(description);
             OscillatorNetwork network = description.network();
@@ -30,12 +30,12 @@ final class StopOptions extends SettingOptions {
     }
 
     /** The same in a world that is not ideal. */
-    WorldStop readInWorld(NetworkDescription description, BooleanSupplier cancelled) {
+    public WorldStop readInWorld(NetworkDescription description, BooleanSupplier cancelled) {
         return refusing(() -> settings(description).worldStop(description.network(), cancelled));
     }
 
     /** The stop of a run in the ideal world, in which nothing is measured that goes on after synchronization. */
-    Stop readInIdealWorld(NetworkDescription description, BooleanSupplier cancelled) {
+    public Stop readInIdealWorld(NetworkDescription description, BooleanSupplier cancelled) {
         for (Setting setting : Setting.values()) {
             if (setting.part() == Setting.Part.MEASURE && gives(setting)) {
                 throw new InputException(
@@ -59,17 +59,17 @@ final class StopOptions extends SettingOptions {
     }
 
     /** Whether it was said how far a run goes that does not synchronize. */
-    boolean isLimited() {
+    public boolean isLimited() {
         return gives(Setting.MAX_TIME) || gives(Setting.MAX_JUMPS);
     }
 
     /** The horizon in time, in the unit of the period. */
-    BigDecimal maxTime(NetworkDescription description) {
+    public BigDecimal maxTime(NetworkDescription description) {
         return settings(description).maxTime(description.network());
     }
 
     /** The same in a world that is not ideal. */
-    BigDecimal maxTimeInWorld(NetworkDescription description) {
+    public BigDecimal maxTimeInWorld(NetworkDescription description) {
         return settings(description).maxTimeInWorld(description.network());
     }
 }

@@ -1,0 +1,212 @@
+package org.photinus.cli.agent;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.photinus.agents.AgentCounters;
+import org.photinus.agents.Count;
+import org.photinus.agents.simulation.AgentOutcome;
+import org.photinus.agents.simulation.AgentScenario;
+import org.photinus.agents.simulation.FaultKind;
+import org.photinus.agents.simulation.Violation;
+import org.photinus.cli.output.Document;
+import org.photinus.cli.output.Measures;
+import org.photinus.cli.output.NumberText;
+import org.photinus.phase.ExactTime;
+import org.photinus.text.NetworkDescription;
+
+/**
+ * What is said of agents in virtual time.
+ *
+ * @param scenario what was run
+ * @param description the network as the user described it
+ */
+record AgentText(AgentScenario scenario, NetworkDescription description) {
+
+    /** A kind of fault as it is written on the command line. */
+    static String word(FaultKind kind) {
+        return kind.name().toLowerCase(Locale.ROOT);
+    }
+
+    static Document layout() {
+        return Document.of(2, 14);
+    }
+
+    Document document(AgentOutcome outcome) {
+        Measures measures = measures(outcome);
+        return measures.addTo(settings()
+                        .fact("outcome", word(outcome))
+                        .note(measures.title()
+                                + (outcome.end() < scenario.length() ? "; ended at t = " : "; run to t = ")
+                                + time(outcome.end())))
+                .fact(
+                        "regained",
+                        outcome.regained().isPresent()
+                                ? inUnits(outcome.regained().getAsLong())
+                                : null)
+                .fact("pulses", pulses(outcome), "pulses", pulsesText(outcome))
+                .fact("datagrams", datagrams(outcome), "datagrams", datagramsText(outcome))
+                .fact("restarts", outcome.counters().of(Count.RESTARTS))
+                .line("faults", faultsText(outcome))
+                .fact(
+                        "violation",
+                        outcome.violation().map(this::violation),
+                        "invariants",
+                        outcome.violation().map(this::violationText).orElseGet(() -> heldText(outcome.regained())));
+    }
+
+    /** What all runs of a command share. */
+    Document settings() {
+        return layout().fact("agents", scenario.digraph().vertexCount())
+                .fact("period", description.scale().period())
+                .fact("for", inUnits(scenario.length()))
+                .fact("profile", scenario.profile())
+                .fact(
+                        "faults",
+                        scenario.faults().kinds().stream().map(AgentText::word).toList())
+                .fact("faultsUntil", inUnits(scenario.faults().end()))
+                .fact("seed", scenario.seed());
+    }
+
+    private static String word(AgentOutcome outcome) {
+        return outcome.violation().isPresent() ? "broken" : "held";
+    }
+
+    private Measures measures(AgentOutcome outcome) {
+        return new Measures(
+                outcome.lockTime(),
+                outcome.spread(),
+                outcome.outOfLock(),
+                outcome.periodPpm(),
+                outcome.doubleFirings(),
+                outcome.missedFirings(),
+                scenario.lock(),
+                periods(scenario.length()).half(),
+                description.scale().period(),
+                description.unit());
+    }
+
+    /** A time as periods; only the last digits of a tick may be rounded. */
+    private ExactTime periods(long nanoseconds) {
+        return ExactTime.atOrBefore("time", BigDecimal.valueOf(nanoseconds), BigDecimal.valueOf(scenario.period()));
+    }
+
+    BigDecimal inUnits(long nanoseconds) {
+        return periods(nanoseconds).times(description.scale().period());
+    }
+
+    /** A time in the unit of the period, with its name. */
+    String time(long nanoseconds) {
+        return NumberText.time(periods(nanoseconds), description.scale().period()) + " " + description.unit();
+    }
+
+    private static long ignored(AgentCounters counters) {
+        return counters.of(Count.REFRACTORY)
+                + counters.of(Count.STALE)
+                + counters.of(Count.ALONE)
+                + counters.of(Count.UNMEASURED)
+                + counters.of(Count.IMPLAUSIBLE);
+    }
+
+    private static Document pulses(AgentOutcome outcome) {
+        AgentCounters counters = outcome.counters();
+        return carried(outcome.pulses())
+                .fact("heard", counters.of(Count.HEARD))
+                .fact("ignored", ignored(counters))
+                .fact(
+                        "ignoredBy",
+                        Document.OBJECT
+                                .fact("refractory", counters.of(Count.REFRACTORY))
+                                .fact("stale", counters.of(Count.STALE))
+                                .fact("alone", counters.of(Count.ALONE))
+                                .fact("unmeasured", counters.of(Count.UNMEASURED))
+                                .fact("implausible", counters.of(Count.IMPLAUSIBLE)));
+    }
+
+    private static String pulsesText(AgentOutcome outcome) {
+        return carriedText(outcome.pulses()) + ", " + outcome.counters().of(Count.HEARD) + " heard, "
+                + ignored(outcome.counters()) + " ignored";
+    }
+
+    private static Document carried(AgentOutcome.Carried carried) {
+        return Document.OBJECT
+                .fact("sent", carried.sent())
+                .fact("lost", carried.lost())
+                .fact("duplicated", carried.duplicated());
+    }
+
+    private static String carriedText(AgentOutcome.Carried carried) {
+        return carried.sent() + " sent along arcs, " + carried.lost() + " lost, " + carried.duplicated() + " doubled";
+    }
+
+    private static Document datagrams(AgentOutcome outcome) {
+        Document rejected = Document.OBJECT;
+        for (Count count : rejections()) {
+            rejected = rejected.fact(cause(count), outcome.counters().of(count));
+        }
+        return carried(outcome.datagrams())
+                .fact("received", outcome.received())
+                .fact("hostile", outcome.hostile())
+                .fact("rejected", rejected);
+    }
+
+    private static List<Count> rejections() {
+        return Arrays.stream(Count.values()).filter(Count::isRejection).toList();
+    }
+
+    private static String cause(Count rejection) {
+        return rejection.name().substring("REJECTED_".length()).toLowerCase(Locale.ROOT);
+    }
+
+    private static String datagramsText(AgentOutcome outcome) {
+        String causes = rejections().stream()
+                .filter(count -> outcome.counters().of(count) > 0)
+                .map(count -> outcome.counters().of(count) + " " + cause(count))
+                .collect(Collectors.joining(", "));
+        return carriedText(outcome.datagrams()) + ", " + outcome.received() + " received, "
+                + outcome.counters().rejected() + " rejected" + (causes.isEmpty() ? "" : " (" + causes + ")");
+    }
+
+    private @Nullable String faultsText(AgentOutcome outcome) {
+        if (scenario.faults().kinds().isEmpty()) {
+            return null;
+        }
+        String kinds = scenario.faults().kinds().size() == FaultKind.values().length
+                ? "all kinds"
+                : scenario.faults().kinds().stream().map(AgentText::word).collect(Collectors.joining(", "));
+        return kinds + " until t = " + time(scenario.faults().end()) + "; " + outcome.hostile() + " hostile datagrams, "
+                + NumberText.plural(outcome.counters().of(Count.RESTARTS), "restart");
+    }
+
+    Document violation(Violation violation) {
+        return Document.OBJECT
+                .fact("seed", violation.seed())
+                .fact("time", inUnits(violation.time()))
+                .fact(
+                        "agent",
+                        violation.agent() < 0 ? null : description.names().name(violation.agent()))
+                .fact("what", violation.what());
+    }
+
+    String violationText(Violation violation) {
+        String agent =
+                violation.agent() < 0 ? "" : ", agent " + description.names().name(violation.agent());
+        return "BROKEN at t = " + time(violation.time()) + ", seed " + violation.seed() + agent + ": "
+                + violation.what();
+    }
+
+    private String heldText(OptionalLong regained) {
+        if (scenario.reasonForNoCalm().isPresent()) {
+            return "held, as far as they are promised here";
+        }
+        String since = scenario.faults().kinds().isEmpty() ? "the start" : "the last fault";
+        return "held; calm "
+                + (regained.isPresent() ? time(regained.getAsLong()) + " after " + since : "not at the end")
+                + " (promised: "
+                + time(scenario.periodsToRegainLock() * scenario.period()) + ")";
+    }
+}

@@ -1,0 +1,123 @@
+package org.photinus.cli.output;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
+import org.photinus.sync.Lock;
+import org.photinus.sync.Spread;
+
+/**
+ * What is said of how well a network keeps together (S21), in words and as facts, whether it is simulated or real.
+ *
+ * @param lockTime when it was first in lock
+ * @param spread V after the burn-in
+ * @param outOfLock the share of the time out of lock since the lock time
+ * @param periodPpm by how much the period of the network exceeds T
+ * @param doubleFirings intervals shorter than T/2
+ * @param missedFirings intervals longer than 1.5 T
+ * @param lock what counts as in lock
+ * @param burnIn from when on the spread was looked at
+ * @param period T
+ * @param unit the unit of T; empty if it has none
+ */
+public record Measures(
+        Optional<ExactTime> lockTime,
+        Optional<Spread> spread,
+        OptionalDouble outOfLock,
+        OptionalDouble periodPpm,
+        long doubleFirings,
+        long missedFirings,
+        Lock lock,
+        ExactTime burnIn,
+        BigDecimal period,
+        String unit) {
+    private static final MathContext SHOWN = new MathContext(5);
+
+    /** Adds the facts and lines to a document. */
+    public Document addTo(Document document) {
+        return document.fact(
+                        "lockTime",
+                        lockTime.map(time -> time.times(period)),
+                        "lock time",
+                        lockTime.map(time -> "t = " + time(time) + ", the beginning of the first " + lockText())
+                                .orElse("none: there were never " + lockText()))
+                .fact(
+                        "spread",
+                        Document.OBJECT
+                                .fact("median", spread.map(looked -> Ticks.toDecimal(looked.median())))
+                                .fact("p95", spread.map(looked -> Ticks.toDecimal(looked.p95())))
+                                .fact("max", spread.map(looked -> Ticks.toDecimal(looked.max())))
+                                .fact("looks", spread.map(Spread::looks)),
+                        "spread",
+                        spread.map(this::spreadText).orElse("not looked at after the burn-in"))
+                .fact(
+                        "outOfLock",
+                        outOfLock,
+                        "out of lock",
+                        outOfLock.isPresent()
+                                ? percent(outOfLock.getAsDouble()) + " of the time since the lock time"
+                                : null)
+                .fact("periodPpm", periodPpm, "period", periodText())
+                .fact("doubleFirings", doubleFirings)
+                .fact("missedFirings", missedFirings)
+                .line(
+                        "intervals",
+                        doubleFirings + " shorter than T/2 (double firings), " + missedFirings
+                                + " longer than 1.5 T (missed ones), after the burn-in");
+    }
+
+    /** As "In lock from t = 3 s, spread 1 % of T = 10 ms in the median". */
+    public String title() {
+        return lockTime.map(time -> "In lock from t = " + time(time)).orElse("Not in lock")
+                + spread.map(looked -> ", spread " + part(looked.median()) + " in the median")
+                        .orElse("");
+    }
+
+    private String lockText() {
+        return lock.hold() + " periods with V ≤ " + Ticks.toString(lock.longestArc());
+    }
+
+    private String spreadText(Spread looked) {
+        return "median " + part(looked.median()) + ", 95 % " + part(looked.p95()) + ", largest " + part(looked.max())
+                + "; " + looked.looks() + " looks after t = " + time(burnIn);
+    }
+
+    /** A part of a period, and as a time where the period has a unit. */
+    private String part(long ticks) {
+        return periods(Ticks.toDecimal(ticks), period, unit);
+    }
+
+    /** A number of periods in per cent of T, and as a time where the period has a unit. */
+    public static String periods(BigDecimal periods, BigDecimal period, String unit) {
+        String share = short5(periods.movePointRight(2)) + " % of T";
+        return unit.isEmpty() ? share : share + " = " + short5(periods.multiply(period)) + " " + unit;
+    }
+
+    private static String short5(BigDecimal value) {
+        return NumberText.exact(value.round(SHOWN));
+    }
+
+    /** A time with its unit. */
+    public String time(ExactTime time) {
+        return NumberText.time(time, period) + (unit.isEmpty() ? "" : " " + unit);
+    }
+
+    private @Nullable String periodText() {
+        return periodPpm.isPresent()
+                ? short5(periodPpm.getAsDouble()) + " ppm longer than T, as the mean interval between firings"
+                : null;
+    }
+
+    /** A number in five digits. */
+    public static String short5(double value) {
+        return short5(BigDecimal.valueOf(value));
+    }
+
+    private static String percent(double share) {
+        return short5(100 * share) + " %";
+    }
+}
