@@ -191,7 +191,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theCoreNeedsNothingButTheJdk() {
+    void theCoreAndTheAgentsNeedNothingButTheJdk() {
         noClasses()
                 .that()
                 .resideInAnyPackage(
@@ -201,11 +201,13 @@ class ArchitectureTest {
                         "org.photinus.network..",
                         "org.photinus.hybrid..",
                         "org.photinus.sync..",
+                        "org.photinus.world..",
+                        "org.photinus.agents..",
                         "org.photinus.engine..",
                         "org.photinus.theory..")
                 .should()
                 .dependOnClassesThat()
-                .resideOutsideOfPackages("org.photinus..", "java..", "org.jspecify..")
+                .resideOutsideOfPackages("org.photinus..", "java..", "javax.crypto..", "org.jspecify..")
                 .check(CLASSES);
     }
 
@@ -244,6 +246,8 @@ class ArchitectureTest {
                 .resideInAPackage("org.photinus.cli..")
                 .and()
                 .doNotHaveSimpleName("SimulateCommand")
+                .and()
+                .doNotHaveSimpleName("AgentSimulateCommand")
                 .and()
                 .doNotHaveSimpleName("LawCommand")
                 .and()
