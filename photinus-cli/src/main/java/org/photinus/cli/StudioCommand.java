@@ -22,6 +22,7 @@ import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.StudioAddress;
 import org.photinus.text.StudioAddress.Moment;
+import org.photinus.text.StudioRoom;
 import org.photinus.text.input.InputException;
 import org.photinus.text.studio.StudioFiles;
 import org.photinus.text.studio.StudioPage;
@@ -109,11 +110,14 @@ final class StudioCommand implements Callable<Integer> {
         NetworkSettings effective = stopOptions.given().orElse(network);
         StudioFiles embedded = StudioFiles.of(
                 List.of(effective.only(setting -> !OVERRULED.contains(setting) || effective.leaveMeaningTo(setting))));
+        // What the page would refuse is refused here.
+        StudioRoom.requireFor(effective);
         NetworkDescription description = networkOptions.read(console, network);
+        StudioRoom.requireFor(description.network().agents());
         requireStop(description);
         StudioAddress address = StudioAddress.of(embedded.settings().get(0), replicate == null ? 1 : replicate)
                 .at(moment);
-        // What the page would refuse is refused here.
+        // The same of the address.
         StudioAddress.parse(address.toString());
         StudioPage page = StudioPage.required();
         StudioStart start = StudioStart.at(address, embedded.read());

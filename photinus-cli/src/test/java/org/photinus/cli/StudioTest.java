@@ -119,7 +119,9 @@ class StudioTest {
                 "--max-time -1 | max time must be at least 0, but is -1",
                 "--burn-in 5 | --burn-in must go with a world that is not ideal",
                 "--graph cycle --delay 0.1 --trigger script:x.txt | x.txt must be a file that exists, but does not",
-                "--graph cycle --columns from=1,to=2 | columns must be those of a graph file"
+                "--graph cycle --columns from=1,to=2 | columns must be those of a graph file",
+                "-n 6000000 | agents must be at most 5000000 in a page, but are 6000000; photinus simulate takes more",
+                "--graph grid:3000x2000 | agents must be at most 5000000 in a page, but are 6000000;"
             })
     void badInputIsRefusedAndNothingIsWritten(String words, String message) {
         Called call = studio(words);

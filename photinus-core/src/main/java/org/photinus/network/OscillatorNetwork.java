@@ -54,7 +54,11 @@ public record OscillatorNetwork(Digraph digraph, BigDecimal period, PhaseUpdateR
         return digraph.vertexCount();
     }
 
+    /** Asks a user's rule about each agent; our own keep the ends for all, of which there may be two billion. */
     private static void requireFixedEnds(PhaseUpdateRule update, int agents) {
+        if (update instanceof BinaryUpdate || update instanceof PiecewiseLinearUpdate) {
+            return;
+        }
         for (int agent = 0; agent < agents; agent++) {
             for (long draw : new long[] {0, -1, Long.MIN_VALUE}) {
                 long zero = update.update(agent, 0, draw);

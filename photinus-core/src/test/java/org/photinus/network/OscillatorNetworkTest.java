@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,6 +96,27 @@ class OscillatorNetworkTest {
         PhaseUpdateRule ownThreshold = (agent, phase, draw) -> phase > 0 && phase >= thresholds[agent] ? ONE : 0;
 
         assertThat(OscillatorNetwork.of(THREE, ownThreshold, FAIR).agents()).isEqualTo(3);
+    }
+
+    /** They are not asked when a network is made. */
+    @Test
+    void ourOwnRulesKeepZeroAndOne() {
+        List<PhaseUpdateRule> rules = new ArrayList<>();
+        for (TieChoice tie : TieChoice.values()) {
+            rules.add(BinaryUpdate.of(Thresholds.perAgent(1, ONE / 2, ONE - 1), tie));
+        }
+        for (String slope : List.of("0", "0.3261", "0.499999999999999999", "0.5")) {
+            rules.add(PiecewiseLinearUpdate.of(slope, "0.46"));
+            rules.add(PiecewiseLinearUpdate.of("0.46", slope));
+        }
+        for (PhaseUpdateRule rule : rules) {
+            for (int agent = 0; agent < 3; agent++) {
+                for (long draw : new long[] {0, 1, -1, Long.MIN_VALUE, Long.MAX_VALUE}) {
+                    assertThat(rule.update(agent, 0, draw)).isZero();
+                    assertThat(rule.update(agent, ONE, draw)).isEqualTo(ONE);
+                }
+            }
+        }
     }
 
     @Test

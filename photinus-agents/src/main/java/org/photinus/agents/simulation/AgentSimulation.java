@@ -145,8 +145,10 @@ public final class AgentSimulation {
                 }
             }
             watch.passUntil(timeline.next());
-            timeline.step();
-            watch.settle();
+            if (watch.violation().isEmpty()) {
+                timeline.step();
+                watch.settle();
+            }
         }
         if (watch.violation().isEmpty()) {
             watch.passUntil(scenario.length());

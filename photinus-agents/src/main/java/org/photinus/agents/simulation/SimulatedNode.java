@@ -38,6 +38,7 @@ final class SimulatedNode implements Outbox, TickListener {
     private @Nullable OscillatorAgent agent;
     private long timerAt = -1;
     private long stalledUntil;
+    private int lives;
     private long received;
 
     /** The zero of the agent on its own clock, and in the time of the world. */
@@ -77,10 +78,10 @@ final class SimulatedNode implements Outbox, TickListener {
         return zero;
     }
 
-    /** Whether the agent counts for V: it is up and does not listen. */
+    /** Whether the agent counts for V: it is up and does not listen, or was up from the start (S20). */
     boolean counts() {
         OscillatorAgent own = agent;
-        return own != null && !own.isListening(clock.at(timeline.now()));
+        return own != null && (lives == 1 || !own.isListening(clock.at(timeline.now())));
     }
 
     long received() {
@@ -111,6 +112,7 @@ final class SimulatedNode implements Outbox, TickListener {
         agent = born;
         acceptedCount = 0;
         timerAt = -1;
+        lives++;
         watch.born(id());
         born.open(time);
         born.start(time, Coins.scaled(random.nextLong(), settings.period()));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -87,14 +88,16 @@ class AgentSimulationTest {
     @ParameterizedTest
     @EnumSource
     void everyKindOfFaultAloneIsSurvived(FaultKind kind) {
+        long traces = 0;
         for (long seed = 1; seed <= 5; seed++) {
             AgentScenario base =
                     scenario(Digraphs.regular(4, 2), Links.IDEAL, new Faults(EnumSet.of(kind), 60 * PERIOD), 60, seed);
             AgentOutcome outcome = AgentSimulation.run(base.lasting((60 + base.periodsToRegainLock() + 40) * PERIOD));
-            assertThat(outcome.violation()).isEmpty();
-            assertThat(outcome.regained()).isPresent();
-            assertThat(traceOf(kind, outcome)).as(kind + ", seed " + seed).isPositive();
+            assertThat(outcome.violation()).as(kind + ", seed " + seed).isEmpty();
+            assertThat(outcome.regained()).as(kind + ", seed " + seed).isPresent();
+            traces += traceOf(kind, outcome);
         }
+        assertThat(traces).as("what only " + kind + " can have done").isPositive();
     }
 
     /** Something that only this kind of fault leaves behind in an ideal world. */
@@ -103,7 +106,7 @@ class AgentSimulationTest {
         return switch (kind) {
             case LOSS, PARTITIONS, CRASHES -> outcome.datagrams().lost();
             case DUPLICATES -> outcome.datagrams().duplicated();
-            case REORDERING, SPIKES -> Math.round(outcome.regained().orElse(-1) + 1.0);
+            case REORDERING, SPIKES -> counters.of(Count.STALE) + counters.of(Count.REJECTED_UNASKED);
             case STALLS, STEPS -> counters.of(Count.RESTARTS);
             case CORRUPTION, FORGERY, REPLAYS -> counters.rejected();
             case DRIFT -> outcome.spread().orElseThrow().max();
@@ -150,7 +153,6 @@ class AgentSimulationTest {
 
     @Test
     void aNetworkThatCannotGetCalmInTimeBreaksTheInvariant() {
-        // Nothing is heard on the only link: 0.3 is the most that is promised, so the promise is broken by hand.
         AgentScenario scenario =
                 calm(Digraphs.path(2), new Links(new DelayLaw.Constant(6 * (Ticks.PERIOD / 10)), Loss.NONE, 0));
         // A pulse that takes 0.6 T is stale when it arrives.
@@ -177,8 +179,8 @@ class AgentSimulationTest {
 
     @Test
     void aRunCanBeEndedEarly() {
-        AgentOutcome outcome = AgentSimulation.run(
-                calm(Digraphs.path(2), Links.IDEAL), periods -> {}, new java.util.function.BooleanSupplier() {
+        AgentOutcome outcome =
+                AgentSimulation.run(calm(Digraphs.path(2), Links.IDEAL), periods -> {}, new BooleanSupplier() {
                     private int asked;
 
                     @Override

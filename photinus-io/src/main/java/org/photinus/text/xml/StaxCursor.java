@@ -49,6 +49,7 @@ final class StaxCursor implements XmlCursor {
                     return false;
                 }
                 case XMLStreamConstants.DTD -> throw doctype();
+                case XMLStreamConstants.ENTITY_REFERENCE -> throw unknownEntity();
                 default -> {}
             }
         }
@@ -58,6 +59,11 @@ final class StaxCursor implements XmlCursor {
         if (++depth > DEEPEST) {
             throw tooDeep();
         }
+    }
+
+    /** The parser replaces the five of XML itself and stands at all others, which it would else leave out. */
+    private InputException unknownEntity() {
+        return fault(XmlCursor.unknownEntity(reader.getLocalName()));
     }
 
     private int step() {
@@ -133,7 +139,9 @@ final class StaxCursor implements XmlCursor {
         while (event == XMLStreamConstants.COMMENT || event == XMLStreamConstants.PROCESSING_INSTRUCTION) {
             event = step();
         }
-        if (event == XMLStreamConstants.START_ELEMENT) {
+        if (event == XMLStreamConstants.ENTITY_REFERENCE) {
+            throw unknownEntity();
+        } else if (event == XMLStreamConstants.START_ELEMENT) {
             goDeeper();
         } else if (event == XMLStreamConstants.END_ELEMENT) {
             depth--;

@@ -61,6 +61,12 @@ public interface XmlCursor {
                 + " remove it");
     }
 
+    /** What to say of a reference to an entity of this name: without a DOCTYPE there are five. */
+    static String unknownEntity(String name) {
+        return "expected XML, but found the entity '&" + InputException.shortened(name)
+                + ";', which is none of its five, &lt; &gt; &amp; &quot; and &apos;; write the character itself";
+    }
+
     /** Goes to the first element, which must have this name. */
     default void root(String name) {
         if (!next() || !name().equals(name)) {

@@ -203,7 +203,7 @@ final class XmlText {
             case "amp" -> '&';
             case "quot" -> '"';
             case "apos" -> '\'';
-            default -> throw notXml("found the entity '&" + entity + ";', which is none of its five");
+            default -> throw new InputException(place(), XmlCursor.unknownEntity(entity));
         };
     }
 

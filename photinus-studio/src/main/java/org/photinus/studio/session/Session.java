@@ -36,6 +36,7 @@ import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.StudioAddress;
+import org.photinus.text.StudioRoom;
 import org.photinus.text.input.InputException;
 import org.photinus.text.run.Patience;
 import org.photinus.text.run.StopSettings;
@@ -46,9 +47,6 @@ import org.photinus.text.run.StopSettings;
  * <p>Whatever it says of a run, {@code photinus simulate} says of the same settings.
  */
 public final class Session {
-    /** A tab of a browser has room for the arrays of so many. */
-    private static final int MOST_AGENTS = 5_000_000;
-
     private final StudioAddress address;
     private final NetworkDescription description;
     private final Coins coins;
@@ -79,7 +77,7 @@ public final class Session {
 
     /** The run at an address; what cannot be used is refused with one {@link InputException}. */
     public static Session of(StudioAddress address) {
-        requireRoomFor(address.settings());
+        StudioRoom.requireFor(address.settings());
         NetworkDescription description = NetworkReader.read(address.settings());
         try {
             return of(address, description);
@@ -90,7 +88,7 @@ public final class Session {
 
     private static Session of(StudioAddress address, NetworkDescription description) {
         OscillatorNetwork network = description.network();
-        requireRoom(network.agents());
+        StudioRoom.requireFor(network.agents());
         StopSettings settings = new StopSettings(address.settings(), description.scale());
         Stop asked = new Stop(settings.criterion(network), settings.horizon(network), () -> false);
         boolean isIdeal = description.world().isIdeal();
@@ -110,26 +108,6 @@ public final class Session {
                 null);
         session.requireWithin(address.at());
         return session;
-    }
-
-    /** Refuses what is too large for a page before anything is made of it; what is no number is for the reader to refuse. */
-    private static void requireRoomFor(NetworkSettings settings) {
-        String graph = settings.text(Setting.GRAPH);
-        String sides = graph.substring(graph.indexOf(':') + 1);
-        String size = settings.hasOwnSize() && NetworkSettings.isFamily(graph) ? sides : settings.text(Setting.AGENTS);
-        if (size.matches("\\d{1,9}x\\d{1,9}")) {
-            String[] each = size.split("x", -1);
-            requireRoom(Long.parseLong(each[0]) * Long.parseLong(each[1]));
-        } else if (size.matches("\\d{1,18}")) {
-            requireRoom(Long.parseLong(size));
-        }
-    }
-
-    private static void requireRoom(long agents) {
-        if (!(agents <= MOST_AGENTS)) {
-            throw new InputException("agents must be at most " + MOST_AGENTS + " in a page, but are " + agents
-                    + "; photinus simulate takes more");
-        }
     }
 
     /** Refuses a moment that no run reaches. */
