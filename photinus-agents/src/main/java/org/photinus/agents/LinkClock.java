@@ -32,12 +32,14 @@ final class LinkClock {
         next = 0;
     }
 
-    /** Takes a measurement; false if no clocks that run can have made it. */
-    boolean add(long t1, long t2, long t3, long t4) {
+    /** Whether clocks that run can have made a measurement. */
+    static boolean isPossible(long t1, long t2, long t3, long t4) {
         long took = (t4 - t1) - (t3 - t2);
-        if (took < 0 || took > LONGEST_AGE || t3 - t2 < 0) {
-            return false;
-        }
+        return took >= 0 && took <= LONGEST_AGE && t3 - t2 >= 0;
+    }
+
+    /** Takes a measurement that is possible. */
+    void add(long t1, long t2, long t3, long t4) {
         if (count > 0 && contradicts(t2 - t1, t4 - t3, t4)) {
             // One of the clocks was stepped since: what was measured before is of no use.
             clear();
@@ -48,7 +50,6 @@ final class LinkClock {
         next = (next + 1) % SAMPLES;
         count = Math.min(count + 1, SAMPLES);
         choose(t4);
-        return true;
     }
 
     /** Whether a way there and a way back, of which one is new, would take less than no time together. */

@@ -27,6 +27,9 @@ public final class OscillatorAgent {
 
     private static final long MOST_FREQUENT_PROBES = 10_000_000;
 
+    /** Greater numbers of ticks are nonsense; those that agents take of others are smaller by far (TickNumber). */
+    private static final long LARGEST_TICK = 1L << 62;
+
     /** No timer is set. */
     public static final long NEVER = Long.MAX_VALUE;
 
@@ -329,13 +332,15 @@ public final class OscillatorAgent {
             counters.add(Count.REJECTED_UNASKED);
             return;
         }
-        if (itsEpoch <= 0 || itsSequence < 0) {
+        long received = Datagram.received(bytes, at);
+        long sent = Datagram.sent(bytes, at);
+        if (itsEpoch <= 0 || itsSequence < 0 || !LinkClock.isPossible(peer.probed(), received, sent, now)) {
             counters.add(Count.REJECTED_FIELD);
             return;
         }
         peer.prove(itsEpoch, itsSequence);
-        boolean counts = peer.clock.add(peer.probed(), Datagram.received(bytes, at), Datagram.sent(bytes, at), now);
-        counters.add(counts ? Count.MEASUREMENTS : Count.REJECTED_FIELD);
+        peer.clock.add(peer.probed(), received, sent, now);
+        counters.add(Count.MEASUREMENTS);
         advance(now);
     }
 
@@ -356,7 +361,7 @@ public final class OscillatorAgent {
         long tick = Datagram.tick(bytes, at);
         int generation = Datagram.generation(bytes, at);
         int state = Datagram.state(bytes, at);
-        if (age < 0 || age > period || tick < 0 || tick >= 1L << 62 || generation < 0 || state > AgentState.LAST_CODE) {
+        if (age < 0 || age > period || tick < 0 || tick >= LARGEST_TICK || state > AgentState.LAST_CODE) {
             counters.add(Count.REJECTED_FIELD);
             return;
         }

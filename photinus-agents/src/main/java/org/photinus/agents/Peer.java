@@ -10,6 +10,9 @@ import org.photinus.agents.wire.SenderKey;
 final class Peer {
     static final long NEVER = Long.MIN_VALUE;
 
+    /** Answers to so many probes are waited for at a time: a round trip may take longer than from probe to probe. */
+    private static final int PROBES_OUT = 4;
+
     final int id;
 
     /** Whether it is heard, and whether it hears. */
@@ -26,9 +29,11 @@ final class Peer {
 
     private final ReplayWindow window = new ReplayWindow();
 
-    /** The probe that is not answered yet: its number, or 0, and when it left. */
-    private long nonce;
+    /** The last probes, the next place first: their numbers, 0 for one that was answered, and when they left. */
+    private final long[] nonces = new long[PROBES_OUT];
 
+    private final long[] probeTimes = new long[PROBES_OUT];
+    private int nextProbePlace;
     private long probed;
 
     /** When the next probe is due. */
@@ -67,15 +72,21 @@ final class Peer {
     }
 
     void probe(long now, long newNonce) {
-        nonce = newNonce;
-        probed = now;
+        nonces[nextProbePlace] = newNonce;
+        probeTimes[nextProbePlace] = now;
+        nextProbePlace = (nextProbePlace + 1) % PROBES_OUT;
     }
 
-    /** Whether a reply answers the probe that is out; it does so once. */
+    /** Whether a reply answers a probe that is out; it does so once. */
     boolean answers(long itsNonce) {
-        boolean answers = nonce != 0 && itsNonce == nonce;
-        nonce = answers ? 0 : nonce;
-        return answers;
+        for (int i = 0; i < PROBES_OUT; i++) {
+            if (nonces[i] != 0 && nonces[i] == itsNonce) {
+                nonces[i] = 0;
+                probed = probeTimes[i];
+                return true;
+            }
+        }
+        return false;
     }
 
     /** When the probe left that was answered last. */
@@ -113,7 +124,7 @@ final class Peer {
     /** Forgets everything that was measured or proved. */
     void forget(long now) {
         epoch = 0;
-        nonce = 0;
+        Arrays.fill(nonces, 0);
         clock.clear();
         farHeard = NEVER;
         Arrays.fill(recent, NEVER);
@@ -122,9 +133,17 @@ final class Peer {
 
     long fingerprint() {
         long print = epoch;
-        for (long part :
-                new long[] {window.fingerprint(), nonce, probed, probeAt, farZero, farHeard, clock.fingerprint(), oldest
-                }) {
+        for (long part : new long[] {
+            window.fingerprint(),
+            Arrays.hashCode(nonces),
+            nextProbePlace,
+            probed,
+            probeAt,
+            farZero,
+            farHeard,
+            clock.fingerprint(),
+            oldest
+        }) {
             print = print * 31 + part;
         }
         return print * 31 + Arrays.hashCode(recent);

@@ -3,8 +3,9 @@ package org.photinus.agents;
 /**
  * The number of an agent's last tick, and how agents come to agree on it.
  *
- * <p>A number has a generation, and (generation, number) is ordered by the generation first. With each firing the number
- * grows by 1. A pulse says which number its sender's period has; the receiver compares it, brought to its own period:
+ * <p>A number has a generation, and (generation, number) is ordered by the generation first. Generations go round: one is
+ * later than another if it is less than 2^31 ahead of it. So none is the last, whatever somebody claims. With each firing
+ * the number grows by 1. A pulse says which number its sender's period has; the receiver compares it, brought to its own period:
  *
  * <ol>
  *   <li>Who is settled ignores who is not: a newcomer does not disturb a network.
@@ -48,6 +49,10 @@ final class TickNumber {
     private static final long LEAST_PATIENCE = 8;
 
     private static final int MOST_STEPS = 20;
+
+    /** Greater numbers are not taken, so that whoever was told one can still count on and be heard. */
+    static final long LARGEST_TAKEN = 1L << 60;
+
     private static final long NEVER = Long.MIN_VALUE;
     private static final long NOTHING = -1;
 
@@ -121,19 +126,19 @@ final class TickNumber {
             boolean resets,
             boolean fires) {
         if (itsNumber == number) {
-            if (itsGeneration > generation && (itIsSettled || !isSettled)) {
+            if (itsGeneration - generation > 0 && (itIsSettled || !isSettled)) {
                 generation = itsGeneration;
             }
             confirmed = itIsSettled ? now : confirmed;
             return Verdict.AGREES;
         }
-        if (isSettled && !itIsSettled) {
+        if ((isSettled && !itIsSettled) || itsNumber >= LARGEST_TAKEN) {
             return Verdict.IGNORED;
         }
-        if (itsGeneration < generation) {
+        if (itsGeneration - generation < 0) {
             return itIsSettled ? dissent(now, itsNumber, false) : Verdict.IGNORED;
         }
-        boolean isGreater = itsGeneration > generation || itsNumber > number;
+        boolean isGreater = itsGeneration != generation || itsNumber > number;
         boolean mayShrink = !isSettled && itsNumber >= promised + (fires ? 1 : 0);
         if (isGreater || (mayShrink && (isFirst(resets) || (itIsSettled && !isConfirmed(now))))) {
             return take(now, itsGeneration, itsNumber, itIsSettled);
@@ -166,7 +171,7 @@ final class TickNumber {
             dissentBegan = now;
         }
         dissentHeard = now;
-        if (isPatient(now) || generation == Integer.MAX_VALUE) {
+        if (isPatient(now)) {
             return hinders ? Verdict.DISSENTS : Verdict.IGNORED;
         }
         drawPatience();

@@ -12,16 +12,17 @@ class LinkClockTest {
     private final LinkClock clock = new LinkClock();
 
     /** A probe at a time of one's own, with ways there and back, to a clock that is ahead. */
-    private boolean probe(long t1, long there, long back, long ahead) {
+    private void probe(long t1, long there, long back, long ahead) {
         long t2 = t1 + there + ahead;
         long t3 = t2 + 5_000;
         long t4 = t1 + there + 5_000 + back;
-        return clock.add(t1, t2, t3, t4);
+        assertThat(LinkClock.isPossible(t1, t2, t3, t4)).isTrue();
+        clock.add(t1, t2, t3, t4);
     }
 
     @Test
     void waysOfTheSameLengthGiveTheOffsetExactly() {
-        assertThat(probe(1000 * MS, 2 * MS, 2 * MS, 77 * MS)).isTrue();
+        probe(1000 * MS, 2 * MS, 2 * MS, 77 * MS);
         // Left when one's own clock showed 1100 ms, and took 3 ms.
         assertThat(clock.transit(1177 * MS, 1103 * MS)).isEqualTo(3 * MS);
     }
@@ -107,11 +108,16 @@ class LinkClockTest {
 
     @Test
     void whatNoClocksCanHaveMeasuredIsRefused() {
-        assertThat(clock.add(0, 0, 10, 5)).as("a way of less than no time").isFalse();
-        assertThat(clock.add(0, 10, 5, 20)).as("answered before it came").isFalse();
-        assertThat(clock.add(0, 0, 0, LinkClock.LONGEST_AGE + 1))
+        assertThat(LinkClock.isPossible(0, 0, 10, 5))
+                .as("a way of less than no time")
+                .isFalse();
+        assertThat(LinkClock.isPossible(0, 10, 5, 20))
+                .as("answered before it came")
+                .isFalse();
+        long longest = LinkClock.LONGEST_AGE;
+        assertThat(LinkClock.isPossible(0, 0, 0, longest)).isTrue();
+        assertThat(LinkClock.isPossible(0, 0, 0, longest + 1))
                 .as("too long under way")
                 .isFalse();
-        assertThat(clock.isKnown(0)).isFalse();
     }
 }

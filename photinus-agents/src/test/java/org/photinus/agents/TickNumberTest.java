@@ -196,13 +196,19 @@ class TickNumberTest {
     }
 
     @Test
-    void theLastGenerationHasNoNext() {
+    void generationsGoRound() {
         isAt(50);
-        assertThat(hears(0, Integer.MAX_VALUE, 50, true)).isEqualTo(AGREES);
-        for (long t = 1; t < 1000; t++) {
-            assertThat(hears(t, Integer.MAX_VALUE, 10, true))
-                    .isEqualTo(t <= TickNumber.CONFIRMED_FOR ? IGNORED : DISSENTS);
-        }
-        assertThat(number.number()).isEqualTo(50);
+        assertThat(hears(0, Integer.MAX_VALUE, 90, true)).isEqualTo(TAKEN);
+        assertThat(hears(1, Integer.MIN_VALUE, 20, true)).isEqualTo(TAKEN);
+        assertThat(hears(2, Integer.MAX_VALUE, 95, true)).isEqualTo(IGNORED);
+        assertThat(number.number()).isEqualTo(20);
+        assertThat(number.generation()).isEqualTo(Integer.MIN_VALUE);
+    }
+
+    @Test
+    void aNumberFromWhichOneCouldNotCountOnIsNotTaken() {
+        isAt(50);
+        assertThat(hears(0, 1, TickNumber.LARGEST_TAKEN, true)).isEqualTo(IGNORED);
+        assertThat(hears(0, 1, TickNumber.LARGEST_TAKEN - 1, true)).isEqualTo(TAKEN);
     }
 }

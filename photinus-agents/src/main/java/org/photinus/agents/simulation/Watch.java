@@ -77,7 +77,7 @@ final class Watch {
 
     /** An agent told a tick that was due at a time of the world. */
     void told(int agent, int generation, long number, boolean isSettled, long nominal) {
-        boolean isEarlier = generation < settledGeneration[agent];
+        boolean isEarlier = generation - settledGeneration[agent] < 0;
         boolean isSame = generation == settledGeneration[agent];
         if (isEarlier || (isSame && number <= settledNumber[agent])) {
             broken(

@@ -106,7 +106,8 @@ class AgentSimulationTest {
         return switch (kind) {
             case LOSS, PARTITIONS, CRASHES -> outcome.datagrams().lost();
             case DUPLICATES -> outcome.datagrams().duplicated();
-            case REORDERING, SPIKES -> counters.of(Count.STALE) + counters.of(Count.REJECTED_UNASKED);
+            case REORDERING, SPIKES ->
+                outcome.spread().orElseThrow().max() + outcome.regained().orElse(0);
             case STALLS, STEPS -> counters.of(Count.RESTARTS);
             case CORRUPTION, FORGERY, REPLAYS -> counters.rejected();
             case DRIFT -> outcome.spread().orElseThrow().max();
