@@ -16,7 +16,8 @@ import org.photinus.random.Coins;
  * @param pulseProbability p
  * @param profile how it sends and receives
  * @param listening how many periods it hears before its first pulse; an agent without in-neighbours does not wait
- * @param quorum so many in-neighbours must say the same before a pulse outside of the window acts; 1 for no such rule
+ * @param quorum so many in-neighbours must say the same before a pulse outside of the window moves an agent that is settled;
+ *     1 for no such rule
  * @param inNeighbors whom it hears
  * @param outNeighbors who hears it
  */

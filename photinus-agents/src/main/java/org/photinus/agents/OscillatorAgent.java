@@ -405,7 +405,7 @@ public final class OscillatorAgent {
         }
         long phase = now - zero;
         boolean near = Math.abs(receiver.error(phase, target)) < nearWidth;
-        if (!near && settings.quorum() > 1 && !hasQuorum(now, peer, target)) {
+        if (!near && lock.state().isSettled() && !hasQuorum(now, peer, target)) {
             counters.add(Count.ALONE);
             return;
         }
@@ -441,6 +441,9 @@ public final class OscillatorAgent {
 
     /** Whether, with this one, enough in-neighbours have said the same within a period: that one's zero lies elsewhere. */
     private boolean hasQuorum(long now, Peer peer, long target) {
+        if (settings.quorum() == 1) {
+            return true;
+        }
         peer.farZero = now - target;
         peer.farHeard = now;
         int saying = 0;

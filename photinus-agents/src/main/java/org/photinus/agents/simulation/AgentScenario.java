@@ -23,9 +23,10 @@ import org.photinus.world.Links;
  * @param profile how agents send and receive
  * @param refractory R of the paper's profile, in units of 10^-18 of a period
  * @param listening how many periods an agent hears before its first pulse
- * @param quorum how many in-neighbours must say the same; 1 for no such rule
+ * @param quorum how many in-neighbours must say the same to move an agent that is settled; 1 for no such rule
  * @param clocks how fast clocks run
  * @param links what happens to a datagram on its way, in periods; a probe and its reply go by the link that they measure
+ * @param insider an agent that plays its own game, if there is one
  * @param faults what else happens
  * @param length how long the run is, in nanoseconds
  * @param lock what counts as in lock
@@ -42,6 +43,7 @@ public record AgentScenario(
         int quorum,
         Clocks clocks,
         Links links,
+        Optional<Insider> insider,
         Faults faults,
         long length,
         Lock lock,
@@ -61,6 +63,9 @@ public record AgentScenario(
     /** The largest probability of loss at which calm is promised. */
     public static final double MOST_LOSS = 0.3;
 
+    /** The largest drift of a clock at which calm is promised, without the faults'. */
+    public static final long MOST_DRIFT = 100 * Clocks.PPM;
+
     private static final int DRAWS = 1000;
 
     /** The longest run, in periods. */
@@ -78,6 +83,10 @@ public record AgentScenario(
         if (!(faults.end() <= length)) {
             throw new IllegalArgumentException(
                     "faults must end within the run, but end at " + faults.end() + " of " + length + " nanoseconds");
+        }
+        if (insider.isPresent() && !(insider.get().agent() < digraph.vertexCount())) {
+            throw new IllegalArgumentException("an insider must be one of the " + digraph.vertexCount()
+                    + " agents, but is agent " + (insider.get().agent() + 1));
         }
         if (!(refractory >= 0 && refractory < Ticks.PERIOD)) {
             throw new IllegalArgumentException(
@@ -98,6 +107,7 @@ public record AgentScenario(
                 quorum,
                 clocks,
                 links,
+                insider,
                 faults,
                 length,
                 lock,
@@ -107,6 +117,11 @@ public record AgentScenario(
     /** The same for so many nanoseconds. */
     public AgentScenario lasting(long otherLength) {
         return with(faults, otherLength);
+    }
+
+    /** Whether an agent plays its own game. */
+    boolean isInsider(int agent) {
+        return insider.filter(own -> own.agent() == agent).isPresent();
     }
 
     /** The same with other faults, for so many nanoseconds. */
@@ -122,6 +137,7 @@ public record AgentScenario(
                 quorum,
                 clocks,
                 links,
+                insider,
                 others,
                 otherLength,
                 lock,
@@ -140,8 +156,16 @@ public record AgentScenario(
         if (profile == Profile.PAPER) {
             return Optional.of("the paper's rule need not lock where pulses take time");
         }
+        if (insider.isPresent()) {
+            return Optional.of("agent " + (insider.get().agent() + 1) + " is an insider");
+        }
         if (RootedDigraph.of(digraph).isEmpty()) {
             return Optional.of("the digraph has no root");
+        }
+        long drift = largestDrift();
+        if (drift > MOST_DRIFT) {
+            return Optional.of(
+                    "a clock is off by " + drift / Clocks.PPM + " ppm, which is more than " + MOST_DRIFT / Clocks.PPM);
         }
         long window = AgentProfile.practical(digraph.vertexCount()).nearWidth();
         long jitter = links.delay().isRandom() ? meanJitter() : 0;
@@ -164,6 +188,14 @@ public record AgentScenario(
                     - links.delay().least(0, 0);
         }
         return Math.round(sum / DRAWS);
+    }
+
+    private long largestDrift() {
+        long most = 0;
+        for (int i = 0; i < digraph.vertexCount(); i++) {
+            most = Math.max(most, Math.abs(clocks.drift(i)));
+        }
+        return most;
     }
 
     private double largestLoss() {

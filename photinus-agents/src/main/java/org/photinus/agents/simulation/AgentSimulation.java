@@ -62,7 +62,14 @@ public final class AgentSimulation {
         List<List<Integer>> heard = inNeighbors(scenario.digraph());
         for (int i = 0; i < heard.size(); i++) {
             VirtualClock clock = clock(i, random);
-            nodes.add(new SimulatedNode(settings(i, heard.get(i)), keys, clock, timeline, links, random, watch));
+            nodes.add(new SimulatedNode(
+                    settings(i, scenario.isInsider(i) ? List.of() : heard.get(i)),
+                    keys,
+                    clock,
+                    timeline,
+                    links,
+                    random,
+                    watch));
         }
         plan.forEach(this::schedule);
     }
@@ -81,7 +88,7 @@ public final class AgentSimulation {
     }
 
     private VirtualClock clock(int agent, RandomSequence random) {
-        long perBillion = Math.round((double) scenario.clocks().drift(agent) / PER_BILLION);
+        long perBillion = Math.round(scenario.clocks().drift(agent) / PER_BILLION);
         if (scenario.faults().has(FaultKind.DRIFT)) {
             perBillion += random.nextInt(200_001) - 100_000;
         }
@@ -99,7 +106,10 @@ public final class AgentSimulation {
                 NETWORK,
                 agent,
                 agents,
-                scenario.period(),
+                scenario.insider()
+                        .filter(own -> own.agent() == agent)
+                        .map(own -> own.period(scenario.period()))
+                        .orElse(scenario.period()),
                 BinaryUpdate.of(Thresholds.ofTicks(threshold), scenario.update().tie()),
                 scenario.pulseProbability().of(agent),
                 profile,

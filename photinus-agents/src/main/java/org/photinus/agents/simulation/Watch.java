@@ -97,7 +97,9 @@ final class Watch {
             settledNumber[agent] = number;
             settledGeneration[agent] = generation;
         }
-        measures.fired(agent, nominal);
+        if (!scenario.isInsider(agent)) {
+            measures.fired(agent, nominal);
+        }
     }
 
     /** Zeros of agents are others from now on. */
@@ -118,7 +120,7 @@ final class Watch {
         long[] zeros = new long[nodes.size()];
         int count = 0;
         for (SimulatedNode node : nodes) {
-            if (node.counts()) {
+            if (node.counts() && !scenario.isInsider(node.id())) {
                 zeros[count++] = node.zero();
             }
         }
@@ -151,15 +153,20 @@ final class Watch {
         long least = Long.MAX_VALUE;
         long most = Long.MIN_VALUE;
         long base = 0;
+        boolean isFirst = true;
         for (SimulatedNode node : nodes) {
             OscillatorAgent agent = node.agent();
+            if (scenario.isInsider(node.id())) {
+                continue;
+            }
             if (agent == null) {
                 return "all agents must be up, but agent " + (node.id() + 1) + " is down";
             }
             if (!agent.state().isSettled()) {
                 return "all agents must be settled, but agent " + (node.id() + 1) + " is " + agent.state();
             }
-            base = node.id() == 0 ? agent.tick() : base;
+            base = isFirst ? agent.tick() : base;
+            isFirst = false;
             if (Math.abs(agent.tick() - base) > 1) {
                 return "all agents must agree on the number of a tick, but have " + base + " and " + agent.tick();
             }

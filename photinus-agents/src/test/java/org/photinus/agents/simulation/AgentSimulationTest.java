@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,7 @@ class AgentSimulationTest {
                 1,
                 Clocks.EQUAL,
                 links,
+                Optional.empty(),
                 faults,
                 periods * PERIOD,
                 Lock.STANDARD,
@@ -143,6 +145,7 @@ class AgentSimulationTest {
                 1,
                 Clocks.EQUAL,
                 Links.IDEAL,
+                Optional.empty(),
                 Faults.none(),
                 practical.length(),
                 Lock.STANDARD,
@@ -177,6 +180,56 @@ class AgentSimulationTest {
         assertThat(calm(Digraphs.path(2), Links.IDEAL.with(Loss.of(0.31))).reasonForNoCalm())
                 .contains("more than 0.3 of the pulses are lost on a link");
         assertThat(calm(Digraphs.edgeless(2), Links.IDEAL).reasonForNoCalm()).contains("the digraph has no root");
+        assertThat(withClocks(Clocks.of(0, -101 * Clocks.PPM)).reasonForNoCalm())
+                .contains("a clock is off by 101 ppm, which is more than 100");
+        assertThat(withClocks(Clocks.of(0, -100 * Clocks.PPM)).reasonForNoCalm())
+                .isEmpty();
+    }
+
+    private static AgentScenario withClocks(Clocks clocks) {
+        AgentScenario calm = calm(Digraphs.path(2), Links.IDEAL);
+        return new AgentScenario(
+                calm.digraph(),
+                PERIOD,
+                calm.update(),
+                calm.pulseProbability(),
+                calm.profile(),
+                0,
+                5,
+                1,
+                clocks,
+                Links.IDEAL,
+                Optional.empty(),
+                Faults.none(),
+                calm.length(),
+                Lock.STANDARD,
+                1);
+    }
+
+    @Test
+    void anInsiderIsFollowedButNotMeasured() {
+        AgentScenario calm = calm(Digraphs.complete(6), Links.IDEAL);
+        AgentScenario betrayed = new AgentScenario(
+                calm.digraph(),
+                PERIOD,
+                calm.update(),
+                calm.pulseProbability(),
+                calm.profile(),
+                0,
+                5,
+                1,
+                Clocks.EQUAL,
+                Links.IDEAL,
+                Optional.of(new Insider(2, 1000 * Clocks.PPM)),
+                Faults.none(),
+                calm.length(),
+                Lock.STANDARD,
+                1);
+        AgentOutcome outcome = AgentSimulation.run(betrayed);
+        assertThat(outcome.violation()).isEmpty();
+        assertThat(outcome.periodPpm().orElseThrow()).isBetween(-1001.0, -900.0);
+        assertThat(outcome.spread().orElseThrow().p95()).isLessThan(Ticks.PERIOD / 100);
+        assertThat(betrayed.reasonForNoCalm()).contains("agent 3 is an insider");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.photinus.agents.simulation;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
@@ -40,6 +41,7 @@ final class RandomScenario {
                 1,
                 Clocks.uniform(20 * Clocks.PPM, n, seed),
                 new Links(delay, Loss.of(loss), random.nextInt(2) * 0.05),
+                Optional.empty(),
                 Faults.allUntil(FAULTY_PERIODS * period),
                 FAULTY_PERIODS * period,
                 Lock.STANDARD,

@@ -19,6 +19,7 @@ import org.photinus.agents.simulation.AgentScenario;
 import org.photinus.agents.simulation.AgentSimulation;
 import org.photinus.agents.simulation.FaultKind;
 import org.photinus.agents.simulation.Faults;
+import org.photinus.agents.simulation.Insider;
 import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
@@ -87,8 +88,16 @@ final class AgentSimulateCommand implements Callable<Integer> {
             names = "--quorum",
             paramLabel = "Q",
             description =
-                    "So many in-neighbours must say the same before a pulse outside of the window acts. Default: 1.")
+                    "So many in-neighbours must say the same before a pulse outside of the window moves an agent that is settled. Default: 1.")
     private @Nullable Integer quorum;
+
+    @Option(
+            names = "--insider",
+            paramLabel = "ID:HASTE",
+            description =
+                    "An agent that has its key, hears nobody and runs at 1 + HASTE times the rate, as 3:0.001. It is"
+                            + " not measured.")
+    private @Nullable String insider;
 
     @Option(
             names = "--faults",
@@ -215,6 +224,7 @@ final class AgentSimulateCommand implements Callable<Integer> {
                             quorum(),
                             description.world().clocks(),
                             description.world().links(),
+                            insider(description),
                             Faults.none(),
                             PERIODS * period,
                             Lock.STANDARD,
@@ -316,6 +326,32 @@ final class AgentSimulateCommand implements Callable<Integer> {
                     + ", but is " + given.get() + "; take a smaller R or a greater r");
         }
         return Math.min(r, least / 2);
+    }
+
+    private Optional<Insider> insider(NetworkDescription description) {
+        if (insider == null) {
+            return Optional.empty();
+        }
+        int colon = insider.lastIndexOf(':');
+        if (colon < 0) {
+            throw new InputException(
+                    "insider must be ID:HASTE, but is '" + InputException.shortened(insider) + "'; such as 3:0.001");
+        }
+        String name = insider.substring(0, colon).trim();
+        int agent = description
+                .names()
+                .indexOf(name)
+                .orElseThrow(() -> new InputException("insider must name an agent, but names '"
+                        + InputException.shortened(name) + "', which is none"));
+        BigDecimal haste = Ticks.decimal("the haste of an insider", insider.substring(colon + 1));
+        if (!(haste.abs().compareTo(new BigDecimal("0.1")) <= 0)) {
+            throw new InputException("the haste of an insider must lie between -0.1 and 0.1, but is " + haste);
+        }
+        return Optional.of(new Insider(
+                agent,
+                haste.movePointRight(Ticks.DECIMALS)
+                        .setScale(0, RoundingMode.HALF_EVEN)
+                        .longValueExact()));
     }
 
     private int quorum() {
