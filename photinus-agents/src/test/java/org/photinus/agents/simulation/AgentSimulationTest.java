@@ -227,7 +227,7 @@ class AgentSimulationTest {
                 1);
         AgentOutcome outcome = AgentSimulation.run(betrayed);
         assertThat(outcome.violation()).isEmpty();
-        assertThat(outcome.periodPpm().orElseThrow()).isBetween(-1001.0, -900.0);
+        assertThat(outcome.periodPpm().orElseThrow()).isBetween(-1020.0, -980.0);
         assertThat(outcome.spread().orElseThrow().p95()).isLessThan(Ticks.PERIOD / 100);
         assertThat(betrayed.reasonForNoCalm()).contains("agent 3 is an insider");
     }
