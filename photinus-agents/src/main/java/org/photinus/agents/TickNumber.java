@@ -5,7 +5,8 @@ package org.photinus.agents;
  *
  * <p>A number has a generation, and (generation, number) is ordered by the generation first. Generations go round: one is
  * later than another if it is less than 2^31 ahead of it. So none is the last, whatever somebody claims. With each firing
- * the number grows by 1. A pulse says which number its sender's period has; the receiver compares it, brought to its own period:
+ * the number grows by 1. A pulse says which number its sender's period has; the receiver compares it, brought to its own
+ * period:
  *
  * <ol>
  *   <li>Who is settled ignores who is not: a newcomer does not disturb a network.
@@ -18,9 +19,9 @@ package org.photinus.agents;
  *   <li>Else a smaller one, or one of an earlier generation, of a settled sender is waited for to change. In a strongly
  *       connected network it does. If it still differs after the patience of the receiver, then its sender does not hear, not
  *       even by others, those who have the greater number: it is further up. Then the receiver takes it with a new generation,
- *       the next after its own, which everybody takes who can be reached from here. Patience lasts 8 to 16 periods, and each time
- *       twice as long, while no
- *       settled neighbour confirms the receiver's own number, and 16 + 4N to twice as many while one does.
+ *       the next after its own, which everybody takes who can be reached from here. Patience lasts 16 + 4N to twice as many
+ *       periods while a settled neighbour confirms the receiver's own number. While none does it lasts 8 to 16, and twice as
+ *       long with each time that it was lost, up to as many.
  * </ol>
  *
  * <p>So the numbers that an agent tells before it is settled are provisional; but a number of one generation that was told
