@@ -217,7 +217,10 @@ class OscillatorAgentTest {
 
     /** An agent in lock with its only neighbour. */
     private static Desk lockedDesk() {
-        Desk desk = Desk.practical(1, 0.3);
+        return locked(Desk.practical(1, 0.3));
+    }
+
+    private static Desk locked(Desk desk) {
         for (int i = 0; i < 5; i++) {
             desk.hear(1, desk.phase());
             desk.run(1);
@@ -270,12 +273,7 @@ class OscillatorAgentTest {
     private static Desk deskWithQuorum() {
         Desk desk = new Desk(AgentProfile.practical(5), 3, 2, 0, 1);
         desk.start(0.3);
-        for (int i = 0; i < 5; i++) {
-            desk.hear(1, desk.phase());
-            desk.run(1);
-        }
-        assertThat(desk.agent.state()).isEqualTo(AgentState.LOCKED);
-        return desk;
+        return locked(desk);
     }
 
     @Test

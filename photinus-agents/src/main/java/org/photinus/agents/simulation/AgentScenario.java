@@ -96,36 +96,20 @@ public record AgentScenario(
 
     /** The same with another seed. */
     public AgentScenario with(long otherSeed) {
-        return new AgentScenario(
-                digraph,
-                period,
-                update,
-                pulseProbability,
-                profile,
-                refractory,
-                listening,
-                quorum,
-                clocks,
-                links,
-                insider,
-                faults,
-                length,
-                lock,
-                otherSeed);
+        return with(faults, length, otherSeed);
     }
 
     /** The same for so many nanoseconds. */
     public AgentScenario lasting(long otherLength) {
-        return with(faults, otherLength);
-    }
-
-    /** Whether an agent plays its own game. */
-    boolean isInsider(int agent) {
-        return insider.filter(own -> own.agent() == agent).isPresent();
+        return with(faults, otherLength, seed);
     }
 
     /** The same with other faults, for so many nanoseconds. */
     public AgentScenario with(Faults others, long otherLength) {
+        return with(others, otherLength, seed);
+    }
+
+    private AgentScenario with(Faults others, long otherLength, long otherSeed) {
         return new AgentScenario(
                 digraph,
                 period,
@@ -141,7 +125,12 @@ public record AgentScenario(
                 others,
                 otherLength,
                 lock,
-                seed);
+                otherSeed);
+    }
+
+    /** Whether an agent plays its own game. */
+    boolean isInsider(int agent) {
+        return insider.filter(own -> own.agent() == agent).isPresent();
     }
 
     /** How long after the last fault a network needs at most to be calm again, in periods: 60 and 20 for each agent. */
