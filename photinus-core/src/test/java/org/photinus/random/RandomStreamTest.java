@@ -37,8 +37,8 @@ class RandomStreamTest {
             }
         }
 
-        // 23,100 random words of 64 bits: one pair among them is equal with probability 1.5e-11.
-        assertThat(keys).hasSize(11 * 100 * 21);
+        // 27,300 random words of 64 bits: one pair among them is equal with probability 2.0e-11.
+        assertThat(keys).hasSize(13 * 100 * 21);
     }
 
     @Test
@@ -52,7 +52,7 @@ class RandomStreamTest {
             }
         }
 
-        // 33,000 random words of 64 bits: one pair among them is equal with probability 3.0e-11.
-        assertThat(words).hasSize(11 * 3 * 1000);
+        // 39,000 random words of 64 bits: one pair among them is equal with probability 4.1e-11.
+        assertThat(words).hasSize(13 * 3 * 1000);
     }
 }
