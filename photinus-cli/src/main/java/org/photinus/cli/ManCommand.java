@@ -49,8 +49,11 @@ final class ManCommand implements Runnable {
             entry(out, ".I " + escaped(parameter.paramLabel()), parameter);
         }
         for (OptionSpec option : command.options()) {
-            String names = String.join(", ", option.names());
-            entry(out, ".B " + escaped(names + (option.arity().max() > 0 ? " " + option.paramLabel() : "")), option);
+            if (!option.hidden()) {
+                String names = String.join(", ", option.names());
+                String value = option.arity().max() > 0 ? " " + option.paramLabel() : "";
+                entry(out, ".B " + escaped(names + value), option);
+            }
         }
         for (String line : command.usageMessage().footer()) {
             out.println(line.isEmpty() ? ".PP" : escaped(line) + "\n.br");

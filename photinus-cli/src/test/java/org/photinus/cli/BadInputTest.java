@@ -71,6 +71,11 @@ class BadInputTest {
         simulat                   | Did you mean: photinus simulate
         ''                        | a command is missing
         study                     | report  Writes the results of a study
+        agent                     | vectors   Writes conformance vectors
+        agent                     | a command of 'agent' is missing
+        agent simulat             | Did you mean: agent simulate?
+        agent simulate cycle      | Did you mean: photinus agent simulate --graph cycle?
+        agent vectors             | Missing required option: '--out=DIR'
         ''                        | simulate    Runs one network, once or many times
         simulate cycle            | Did you mean: photinus simulate --graph cycle?
         graph pom.xml             | Did you mean: photinus graph --graph pom.xml?

@@ -102,7 +102,8 @@ class IgnoredOptionsTest {
             {"study", "run", file, "--shard", "1/2", "--out", ""},
             {"study", "merge", results, "--out", ""},
             {"study", "slurm", file, "--tasks", "2", "--out", ""},
-            {"paper", "tail", "--out", ""}
+            {"paper", "tail", "--out", ""},
+            {"agent", "vectors", "--out", ""}
         }) {
             Called call = Called.photinus(words);
             assertThat(call.code()).as("%s", List.of(words)).isEqualTo(2);

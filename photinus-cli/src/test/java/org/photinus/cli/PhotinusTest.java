@@ -32,6 +32,9 @@ class PhotinusTest {
                 "study export",
                 "study schema",
                 "studio",
+                "agent",
+                "agent simulate",
+                "agent vectors",
                 "help",
                 "completion",
                 "man"
@@ -44,7 +47,7 @@ class PhotinusTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"'', ''", "tune, tune", "study run, study run"})
+    @CsvSource({"'', ''", "tune, tune", "study run, study run", "agent simulate, agent simulate"})
     void helpIsACommandToo(String words, String command) {
         Called call = Called.line("help " + words);
         assertThat(call.code()).isZero();
@@ -64,7 +67,20 @@ class PhotinusTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"simulate", "graph", "theory", "law", "arc", "tune", "studio", "study run"})
+    @ValueSource(
+            strings = {
+                "simulate",
+                "graph",
+                "theory",
+                "law",
+                "arc",
+                "tune",
+                "studio",
+                "study run",
+                "agent",
+                "agent simulate",
+                "agent vectors"
+            })
     void helpIsWrappedBetweenWordsAlone(String command) {
         String help = Called.line(command + " --help").out();
         // What a break inside a word would leave at the end of a line: (.mtx), linear:M1,M2, FILE.svg, ./photinus.1
@@ -136,7 +152,9 @@ class PhotinusTest {
                         ".SH PHOTINUS ARC",
                         ".SH PHOTINUS VERIFY",
                         ".SH PHOTINUS STUDY RUN",
-                        ".SH PHOTINUS STUDIO")
+                        ".SH PHOTINUS STUDIO",
+                        ".SH PHOTINUS AGENT SIMULATE",
+                        ".SH PHOTINUS AGENT VECTORS")
                 .contains(".B \\-n, \\-\\-agents N");
     }
 

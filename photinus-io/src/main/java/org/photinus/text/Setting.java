@@ -364,6 +364,11 @@ public enum Setting {
         return help + byDefault();
     }
 
+    /** The same for a command that has a default of its own. */
+    public String description(String ownDefault) {
+        return help + " Default: " + ownDefault + ".";
+    }
+
     /** The default as a sentence, with a space before it, where there is one to name. */
     public String byDefault() {
         return standard.isEmpty() || form == Form.FLAG ? "" : " Default: " + standard + ".";

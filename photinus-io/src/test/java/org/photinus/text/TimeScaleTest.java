@@ -45,6 +45,26 @@ class TimeScaleTest {
 
     @ParameterizedTest
     @CsvSource({
+        "1.5ns, 1.5",
+        "7ns, 7",
+        "250us, 250000",
+        "100ms, 100000000",
+        "0.0001ms, 100",
+        "1s, 1000000000",
+        "1e1min, 600000000000",
+        "1h, 3600000000000"
+    })
+    void aPeriodWithAUnitIsANumberOfNanoseconds(String text, BigDecimal nanoseconds) {
+        assertThat(period(text).nanoseconds()).hasValue(nanoseconds);
+    }
+
+    @Test
+    void aPeriodWithoutAUnitHasNoNanoseconds() {
+        assertThat(period("0.25").nanoseconds()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "100ms, 1ms, 0.01",
         "100ms, 250us, 0.0025",
         "1s, 1h, 3600",

@@ -2,6 +2,7 @@ package org.photinus.agents.simulation;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.OscillatorAgent;
@@ -132,7 +133,7 @@ final class Watch {
         measures.lookUntil(time, arc);
         while (nextLook < time && violation == null) {
             timeline.pass(Math.max(nextLook, timeline.now()));
-            String trouble = trouble();
+            Trouble trouble = trouble();
             if (trouble != null) {
                 lastTrouble = timeline.now();
                 judge(trouble);
@@ -141,15 +142,23 @@ final class Watch {
         }
     }
 
-    private void judge(String trouble) {
+    private void judge(Trouble trouble) {
         if (promisesCalm && timeline.now() > scenario.faults().end() + scenario.periodsToRegainLock() * period) {
-            broken(-1, trouble);
+            broken(trouble.agent(), trouble.what());
         }
     }
 
+    /**
+     * What keeps a network from being calm.
+     *
+     * @param agent whom it concerns, from 0; -1 for the network
+     * @param what was to be, with values
+     */
+    record Trouble(int agent, String what) {}
+
     /** What keeps the network from being calm now; null if nothing does. */
     @Nullable
-    String trouble() {
+    Trouble trouble() {
         long least = Long.MAX_VALUE;
         long most = Long.MIN_VALUE;
         long base = 0;
@@ -160,15 +169,21 @@ final class Watch {
                 continue;
             }
             if (agent == null) {
-                return "all agents must be up, but agent " + (node.id() + 1) + " is down";
+                return new Trouble(node.id(), "all agents must be up, but this one is down");
             }
             if (!agent.state().isSettled()) {
-                return "all agents must be settled, but agent " + (node.id() + 1) + " is " + agent.state();
+                return new Trouble(
+                        node.id(),
+                        "all agents must be settled, but this one is "
+                                + agent.state().name().toLowerCase(Locale.ROOT));
             }
             base = isFirst ? agent.tick() : base;
             isFirst = false;
             if (Math.abs(agent.tick() - base) > 1) {
-                return "all agents must agree on the number of a tick, but have " + base + " and " + agent.tick();
+                return new Trouble(
+                        node.id(),
+                        "all agents must agree on the number of a tick, but this one has " + agent.tick()
+                                + " and the first has " + base);
             }
             // Where the agent is in its count of periods.
             long position = (agent.tick() - base) * period + timeline.now() - node.zero();
@@ -178,6 +193,9 @@ final class Watch {
         long bound = TickProduct.nearest(AgentSimulation.CALM_SPREAD, period);
         return most - least <= bound
                 ? null
-                : "the spread must be at most " + bound + " ns, numbers counted in, but is " + (most - least) + " ns";
+                : new Trouble(
+                        -1,
+                        "the spread must be at most " + bound + " ns, numbers counted in, but is " + (most - least)
+                                + " ns");
     }
 }

@@ -165,9 +165,9 @@ class AgentSimulationTest {
         AgentOutcome outcome = AgentSimulation.run(scenario);
         Violation violation = outcome.violation().orElseThrow();
         assertThat(violation.seed()).isEqualTo(1);
-        assertThat(violation.agent()).isEqualTo(-1);
+        assertThat(violation.agent()).isEqualTo(1);
         assertThat(violation.time()).isBetween(100 * PERIOD, 101 * PERIOD);
-        assertThat(violation.what()).isEqualTo("all agents must be settled, but agent 2 is ACQUIRING");
+        assertThat(violation.what()).isEqualTo("all agents must be settled, but this one is acquiring");
         assertThat(outcome.end()).isEqualTo(violation.time());
     }
 

@@ -77,7 +77,7 @@ final class AgentBatch {
         finished++;
         counters.add(outcome.counters());
         hostile += outcome.hostile();
-        outcome.regained().ifPresent(regained::add);
+        text.regained(outcome).ifPresent(regained::add);
         outcome.violation().ifPresent(violation -> {
             broken++;
             if (violations.size() < MOST_SHOWN) {
@@ -109,8 +109,9 @@ final class AgentBatch {
                 .fact("restarts", counters.of(Count.RESTARTS))
                 .line(
                         "tried",
-                        hostile + " hostile datagrams, " + counters.of(Count.HEARD) + " pulses heard, "
-                                + counters.of(Count.RESTARTS) + " restarts")
+                        NumberText.plural(hostile, "hostile datagram") + ", "
+                                + NumberText.plural(counters.of(Count.HEARD), "pulse") + " heard, "
+                                + NumberText.plural(counters.of(Count.RESTARTS), "restart"))
                 .fact(
                         "regained",
                         sorted.length == 0

@@ -12,7 +12,9 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.photinus.agents.AgentProfile;
 import org.photinus.agents.AgentSettings;
 import org.photinus.agents.simulation.AgentOutcome;
 import org.photinus.agents.simulation.AgentScenario;
@@ -23,11 +25,13 @@ import org.photinus.agents.simulation.Insider;
 import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
+import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PulseProbability;
 import org.photinus.phase.Ticks;
+import org.photinus.study.LocalExecutor;
 import org.photinus.sync.Lock;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkSettings;
@@ -53,11 +57,14 @@ import picocli.CommandLine.Option;
                     + " number and stay within 0.05 T. One that breaks is printed with its seed and its moment (exit"
                     + " code 1), and the same seed repeats it.",
             "",
+            "Agents have the binary update and one coin per firing, on a rooted digraph of at most 10,000 vertices, and"
+                    + " a period with a unit, from 1ms to 1h. Times are printed in the unit of the period.",
+            "",
             "Examples:",
             "  photinus agent simulate --graph path -n 6 --seed 7",
-            "  photinus agent simulate --graph regular:5 -n 50 --faults none --delay 2ms+exp:0.5ms --loss 0.05",
+            "  photinus agent simulate --faults none --delay 2ms+exp:0.5ms --loss 0.05",
             "  photinus agent simulate --graph cycle -n 5 --seeds 1000 --json",
-            "  photinus agent simulate --graph complete -n 5 --faults crashes,partitions,steps --for 60s"
+            "  photinus agent simulate --graph star -n 5 --faults crashes,steps --for 60s"
         })
 final class AgentSimulateCommand implements Callable<Integer> {
     private static final NetworkSettings DEFAULTS = new NetworkSettings(Map.of(Setting.PERIOD, "100ms"));
@@ -71,11 +78,16 @@ final class AgentSimulateCommand implements Callable<Integer> {
     private static final List<Setting> OF_AGENTS =
             List.of(Setting.RECEIVE, Setting.SEND_WITHIN, Setting.DOWN, Setting.LISTEN, Setting.INITIAL);
 
+    /** What the help need not show: agents refuse it, or take one value alone. */
+    private static final List<Setting> HIDDEN = Stream.concat(
+                    OF_AGENTS.stream(), Stream.of(Setting.UPDATE, Setting.TRIGGER))
+            .toList();
+
     private final Console console;
     private final LongSupplier nanoClock;
 
     @Mixin
-    private final NetworkOptions networkOptions = NetworkOptions.inAnyWorld();
+    private final NetworkOptions networkOptions = NetworkOptions.inAnyWorld(DEFAULTS, HIDDEN);
 
     @Option(
             names = "--profile",
@@ -150,12 +162,12 @@ final class AgentSimulateCommand implements Callable<Integer> {
         for (Setting setting : OF_AGENTS) {
             if (settings.get(setting) != null) {
                 throw new InputException(
-                        setting.option() + " must be left out, since agents have rules of their own," + " but is "
-                                + settings.get(setting) + "; --profile chooses them, and --faults what befalls them");
+                        setting.option() + " must be left out, since agents have rules of their own, but is '"
+                                + settings.get(setting) + "'; --profile chooses them, and --faults what befalls them");
             }
         }
         NetworkDescription description = networkOptions.read(console, settings);
-        AgentScenario scenario = scenario(description);
+        AgentScenario scenario = scenario(description, settings);
         console.introduce(description.summary(), description.seed(), description.notes());
         scenario.reasonForNoCalm()
                 .ifPresent(reason -> console.note("calm after the faults is not promised: " + reason));
@@ -178,9 +190,15 @@ final class AgentSimulateCommand implements Callable<Integer> {
 
     private int often(AgentScenario scenario, AgentText text, int count) {
         AgentBatch batch = new AgentBatch(scenario, text);
-        int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        LocalExecutor executor =
+                new LocalExecutor(threads == null ? Runtime.getRuntime().availableProcessors() : threads);
+        console.noteThreads(executor.threads(), executor.threadsUsed());
         try (ProgressBar bar = ProgressBar.of(console, "seeds", count, nanoClock)) {
-            batch.run(count, Math.min(workers, count), console::interrupted, done -> bar.update(done, () -> ""));
+            batch.run(
+                    count,
+                    Math.min(executor.threadsUsed(), count),
+                    console::interrupted,
+                    done -> bar.update(done, () -> ""));
         }
         if (batch.finished() == 0) {
             console.note("interrupted before the first seed was finished");
@@ -193,24 +211,29 @@ final class AgentSimulateCommand implements Callable<Integer> {
         return batch.finished() < count ? ExitCode.INTERRUPTED : 0;
     }
 
-    private AgentScenario scenario(NetworkDescription description) {
+    private AgentScenario scenario(NetworkDescription description, NetworkSettings settings) {
         BinaryUpdate update = description
                 .network()
                 .update()
                 .asBinary()
-                .orElseThrow(() -> new InputException("update must be binary for agents, but is another"));
+                .orElseThrow(() -> new InputException(
+                        "update must be binary for agents, but is '" + settings.text(Setting.UPDATE) + "'"));
         PulseProbability p = description
                 .network()
                 .triggering()
                 .byFiring()
-                .orElseThrow(() -> new InputException(
-                        "trigger must be vertex for agents, which have one coin per firing, but is another"));
+                .orElseThrow(() ->
+                        new InputException("trigger must be vertex for agents, which have one coin per firing, but is '"
+                                + settings.text(Setting.TRIGGER) + "'"));
         if (RootedDigraph.of(description.network().digraph()).isEmpty()) {
             throw new InputException(
                     "the digraph must be rooted, since no other network keeps a common tick, but has no"
                             + " root; photinus graph says what to mend");
         }
-        long period = period(description);
+        long period = period(description, settings.text(Setting.PERIOD));
+        if (!isPaper()) {
+            requireRoomForTheWindow(description, update);
+        }
         try {
             return timed(
                     new AgentScenario(
@@ -235,18 +258,32 @@ final class AgentSimulateCommand implements Callable<Integer> {
         }
     }
 
-    private static long period(NetworkDescription description) {
+    /** The window of the practical profile must lie above every threshold. */
+    private static void requireRoomForTheWindow(NetworkDescription description, BinaryUpdate update) {
+        int agents = description.network().agents();
+        long most = Ticks.PERIOD - AgentProfile.practical(agents).nearWidth();
+        for (int i = 0; i < agents; i++) {
+            long r = update.thresholds().of(i);
+            if (!(r <= most)) {
+                throw new InputException("threshold r must be at most 1 - W = " + Ticks.toString(most)
+                        + " with the window W of " + NumberText.plural(agents, "practical agent") + ", but is "
+                        + Ticks.toString(r) + " of agent " + description.names().name(i)
+                        + "; take a smaller r, or --profile paper");
+            }
+        }
+    }
+
+    private static long period(NetworkDescription description, String text) {
         BigDecimal period = description
                 .scale()
                 .nanoseconds()
                 .orElseThrow(
                         () -> new InputException("period must have a unit for agents, which run on real clocks, but is "
-                                + description.scale().period() + "; such as --period 100ms"));
+                                + text + "; such as --period 100ms"));
         if (!(period.compareTo(BigDecimal.valueOf(AgentSettings.SHORTEST_PERIOD)) >= 0
                 && period.compareTo(BigDecimal.valueOf(AgentSettings.LONGEST_PERIOD)) <= 0
                 && period.stripTrailingZeros().scale() <= 0)) {
-            throw new InputException("period must be whole nanoseconds between 1ms and 1h for agents, but is "
-                    + period.toPlainString() + " ns");
+            throw new InputException("period must be whole nanoseconds between 1ms and 1h for agents, but is " + text);
         }
         return period.longValueExact();
     }
@@ -254,34 +291,44 @@ final class AgentSimulateCommand implements Callable<Integer> {
     /** The scenario with the faults and the length that were asked for. */
     private AgentScenario timed(AgentScenario scenario, NetworkDescription description) {
         Set<FaultKind> kinds = kinds();
-        long given = length == null ? 0 : duration(description, "for", length, scenario.period());
+        long given = length == null ? 0 : duration(description, "--for", length, scenario.period());
         long faulty = FAULTY_PERIODS * scenario.period();
         long until = kinds.isEmpty() ? 0 : length == null ? faulty : Math.min(faulty, given / 3);
         if (faultsUntil != null) {
             if (kinds.isEmpty()) {
-                throw new InputException("--faults-until must go with faults, but --faults is none");
+                throw new InputException("--faults-until must go with faults, but --faults is none; leave one out");
             }
-            until = duration(description, "faults until", faultsUntil, scenario.period());
+            until = duration(description, "--faults-until", faultsUntil, scenario.period());
+            if (length != null && !(until <= given)) {
+                throw new InputException("--faults-until must be at most --for, " + length.trim() + ", but is "
+                        + faultsUntil.trim() + "; take a longer run");
+            }
         }
         long usual = kinds.isEmpty()
                 ? PERIODS * scenario.period()
                 : until + (scenario.periodsToRegainLock() + FAULTY_PERIODS) * scenario.period();
+        if (length == null && !(usual <= AgentScenario.MOST_PERIODS * scenario.period())) {
+            throw new InputException("--faults-until must leave time for calm in a run of at most "
+                    + AgentScenario.MOST_PERIODS + " periods, but is " + faultsUntil
+                    + "; take less, or say with --for how long the run is");
+        }
         return scenario.with(new Faults(kinds, until), length == null ? usual : given);
     }
 
     private static long duration(NetworkDescription description, String name, String text, long period) {
         BigDecimal periods = description.scale().periods(name, text);
-        BigDecimal nanoseconds = periods.multiply(BigDecimal.valueOf(period)).setScale(0, RoundingMode.FLOOR);
+        // A time that is no whole number of periods was rounded to a tick, and is whole nanoseconds again here.
+        BigDecimal nanoseconds = periods.multiply(BigDecimal.valueOf(period)).setScale(0, RoundingMode.HALF_UP);
         BigDecimal most = BigDecimal.valueOf(AgentScenario.MOST_PERIODS).multiply(BigDecimal.valueOf(period));
         if (!(nanoseconds.signum() > 0 && nanoseconds.compareTo(most) <= 0)) {
-            throw new InputException(name + " must be more than 0 and at most " + AgentScenario.MOST_PERIODS
+            throw new InputException(name + " must be at least 1ns and at most " + AgentScenario.MOST_PERIODS
                     + " periods, but is " + text.trim());
         }
         return nanoseconds.longValueExact();
     }
 
     private Set<FaultKind> kinds() {
-        String text = faults == null ? "all" : faults.trim();
+        String text = faults == null ? "all" : faults.trim().toLowerCase(Locale.ROOT);
         if (text.equals("all")) {
             return EnumSet.allOf(FaultKind.class);
         }
@@ -298,9 +345,9 @@ final class AgentSimulateCommand implements Callable<Integer> {
         List<String> words =
                 Arrays.stream(FaultKind.values()).map(AgentText::word).toList();
         return Arrays.stream(FaultKind.values())
-                .filter(kind -> AgentText.word(kind).equals(word.toLowerCase(Locale.ROOT)))
+                .filter(kind -> AgentText.word(kind).equals(word))
                 .findFirst()
-                .orElseThrow(() -> new InputException("faults must be none, all, or some of "
+                .orElseThrow(() -> new InputException("--faults must be none, all, or some of "
                         + words.stream().collect(Collectors.joining(", ")) + ", but has '"
                         + InputException.shortened(word) + "'" + DidYouMean.hint(word, words)));
     }
@@ -308,8 +355,8 @@ final class AgentSimulateCommand implements Callable<Integer> {
     private boolean isPaper() {
         String name = profile == null ? "practical" : profile.trim();
         if (!name.equals("practical") && !name.equals("paper") && !name.startsWith("paper:")) {
-            throw new InputException(
-                    "profile must be practical, paper or paper:R, but is '" + InputException.shortened(name) + "'");
+            throw new InputException("--profile must be practical, paper or paper:R, but is '"
+                    + InputException.shortened(name) + "'" + DidYouMean.hint(name, List.of("practical", "paper")));
         }
         return !name.equals("practical");
     }
@@ -335,13 +382,13 @@ final class AgentSimulateCommand implements Callable<Integer> {
         int colon = insider.lastIndexOf(':');
         if (colon < 0) {
             throw new InputException(
-                    "insider must be ID:HASTE, but is '" + InputException.shortened(insider) + "'; such as 3:0.001");
+                    "--insider must be ID:HASTE, but is '" + InputException.shortened(insider) + "'; such as 3:0.001");
         }
         String name = insider.substring(0, colon).trim();
         int agent = description
                 .names()
                 .indexOf(name)
-                .orElseThrow(() -> new InputException("insider must name an agent, but names '"
+                .orElseThrow(() -> new InputException("--insider must name an agent, but names '"
                         + InputException.shortened(name) + "', which is none"));
         BigDecimal haste = Ticks.decimal("the haste of an insider", insider.substring(colon + 1));
         if (!(haste.abs().compareTo(new BigDecimal("0.1")) <= 0)) {

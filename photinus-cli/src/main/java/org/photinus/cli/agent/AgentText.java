@@ -1,6 +1,7 @@
 package org.photinus.cli.agent;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -17,6 +18,7 @@ import org.photinus.cli.output.Document;
 import org.photinus.cli.output.Measures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
 import org.photinus.text.NetworkDescription;
 
 /**
@@ -41,12 +43,12 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
         return measures.addTo(settings()
                         .fact("outcome", word(outcome))
                         .note(measures.title()
-                                + (outcome.end() < scenario.length() ? "; ended at t = " : "; run to t = ")
+                                + (endsEarly(outcome) ? "; ended at t = " : "; run to t = ")
                                 + time(outcome.end())))
                 .fact(
                         "regained",
-                        outcome.regained().isPresent()
-                                ? inUnits(outcome.regained().getAsLong())
+                        regained(outcome).isPresent()
+                                ? inUnits(regained(outcome).getAsLong())
                                 : null)
                 .fact("pulses", pulses(outcome), "pulses", pulsesText(outcome))
                 .fact("datagrams", datagrams(outcome), "datagrams", datagramsText(outcome))
@@ -56,7 +58,16 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
                         "violation",
                         outcome.violation().map(this::violation),
                         "invariants",
-                        outcome.violation().map(this::violationText).orElseGet(() -> heldText(outcome.regained())));
+                        outcome.violation().map(this::violationText).orElseGet(() -> heldText(outcome)));
+    }
+
+    /** When it was calm after the last fault; nothing of a run that ended before. */
+    OptionalLong regained(AgentOutcome outcome) {
+        return outcome.end() < scenario.faults().end() ? OptionalLong.empty() : outcome.regained();
+    }
+
+    private boolean endsEarly(AgentOutcome outcome) {
+        return outcome.end() < scenario.length();
     }
 
     /** What all runs of a command share. */
@@ -72,8 +83,8 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
                 .fact("seed", scenario.seed());
     }
 
-    private static String word(AgentOutcome outcome) {
-        return outcome.violation().isPresent() ? "broken" : "held";
+    private String word(AgentOutcome outcome) {
+        return outcome.violation().isPresent() ? "broken" : endsEarly(outcome) ? "cancelled" : "held";
     }
 
     private Measures measures(AgentOutcome outcome) {
@@ -95,8 +106,11 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
         return ExactTime.atOrBefore("time", BigDecimal.valueOf(nanoseconds), BigDecimal.valueOf(scenario.period()));
     }
 
+    /** A time in the unit of the period: exact, but for minutes and hours that do not come out even. */
     BigDecimal inUnits(long nanoseconds) {
-        return periods(nanoseconds).times(description.scale().period());
+        return BigDecimal.valueOf(nanoseconds)
+                .multiply(description.scale().period())
+                .divide(BigDecimal.valueOf(scenario.period()), Ticks.DECIMALS, RoundingMode.HALF_UP);
     }
 
     /** A time in the unit of the period, with its name. */
@@ -178,7 +192,8 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
         String kinds = scenario.faults().kinds().size() == FaultKind.values().length
                 ? "all kinds"
                 : scenario.faults().kinds().stream().map(AgentText::word).collect(Collectors.joining(", "));
-        return kinds + " until t = " + time(scenario.faults().end()) + "; " + outcome.hostile() + " hostile datagrams, "
+        return kinds + " until t = " + time(scenario.faults().end()) + "; "
+                + NumberText.plural(outcome.hostile(), "hostile datagram") + ", "
                 + NumberText.plural(outcome.counters().of(Count.RESTARTS), "restart");
     }
 
@@ -199,14 +214,18 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
                 + violation.what();
     }
 
-    private String heldText(OptionalLong regained) {
+    private String heldText(AgentOutcome outcome) {
+        if (endsEarly(outcome)) {
+            return "held as far as the run went";
+        }
         if (scenario.reasonForNoCalm().isPresent()) {
             return "held, as far as they are promised here";
         }
-        String since = scenario.faults().kinds().isEmpty() ? "the start" : "the last fault";
-        return "held; calm "
-                + (regained.isPresent() ? time(regained.getAsLong()) + " after " + since : "not at the end")
-                + " (promised: "
-                + time(scenario.periodsToRegainLock() * scenario.period()) + ")";
+        String since = " after " + (scenario.faults().kinds().isEmpty() ? "the start" : "the last fault");
+        String promised = time(scenario.periodsToRegainLock() * scenario.period());
+        OptionalLong regained = regained(outcome);
+        return regained.isPresent()
+                ? "held; calm " + time(regained.getAsLong()) + since + " (promised: " + promised + ")"
+                : "held; not yet calm at the end (promised: " + promised + since + ")";
     }
 }

@@ -70,7 +70,10 @@ final class AgentVectorsCommand implements Callable<Integer> {
 
     private static void make(Path folder) {
         try {
-            Files.createDirectories(folder);
+            // A link to a folder is one, but Java 17 would make it again.
+            if (!Files.isDirectory(folder)) {
+                Files.createDirectories(folder);
+            }
         } catch (FileAlreadyExistsException e) {
             throw new InputException("--out must name a folder, but " + folder + " is a file; name another", e);
         } catch (IOException e) {

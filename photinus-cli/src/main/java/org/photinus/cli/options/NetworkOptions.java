@@ -1,7 +1,9 @@
 package org.photinus.cli.options;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Elapsed;
 import org.photinus.text.NetworkDescription;
@@ -16,27 +18,36 @@ public final class NetworkOptions extends GraphOptions {
 
     /** The options of a network in the ideal world. */
     public NetworkOptions() {
-        this(false);
+        this(false, NetworkSettings.NONE, List.of());
     }
 
-    private NetworkOptions(boolean inAnyWorld) {
-        super(
-                "The network",
-                Setting.NETWORK.stream()
-                        .filter(setting -> setting.part() != Setting.Part.WORLD)
-                        .sorted(Comparator.comparing(setting -> setting.part() != Setting.Part.GRAPH)),
-                inAnyWorld);
+    private NetworkOptions(boolean inAnyWorld, NetworkSettings defaults, List<Setting> hidden) {
+        super("The network", Stream.empty(), inAnyWorld);
+        Setting.NETWORK.stream()
+                .filter(setting -> setting.part() != Setting.Part.WORLD)
+                .sorted(Comparator.comparing(setting -> setting.part() != Setting.Part.GRAPH))
+                .forEach(setting -> add(setting, defaults, hidden));
         if (inAnyWorld) {
             under("The world (times in periods, or with a unit such as 5ms)");
             Setting.NETWORK.stream()
                     .filter(setting -> setting.part() == Setting.Part.WORLD)
-                    .forEach(this::add);
+                    .forEach(setting -> add(setting, defaults, hidden));
         }
+    }
+
+    private void add(Setting setting, NetworkSettings defaults, List<Setting> hidden) {
+        String own = defaults.get(setting);
+        add(setting, own == null ? setting.description() : setting.description(own), hidden.contains(setting));
     }
 
     /** The same and the options of its world. */
     public static NetworkOptions inAnyWorld() {
-        return new NetworkOptions(true);
+        return new NetworkOptions(true, NetworkSettings.NONE, List.of());
+    }
+
+    /** The same for a command with defaults of its own, whose help does not show the options that it refuses. */
+    public static NetworkOptions inAnyWorld(NetworkSettings defaults, List<Setting> hidden) {
+        return new NetworkOptions(true, defaults, hidden);
     }
 
     /** The options as they were given, but for the seed, p, r and the world, as words of a shell's command line. */

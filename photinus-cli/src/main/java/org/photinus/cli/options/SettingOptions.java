@@ -36,12 +36,18 @@ public class SettingOptions {
 
     /** Adds the option of a setting. */
     public final void add(Setting setting) {
+        add(setting, setting.description(), false);
+    }
+
+    /** The same for a command that says something else about it, or accepts it only to say why it is left out. */
+    protected final void add(Setting setting, String description, boolean isHidden) {
         boolean flag = setting.form() == Setting.Form.FLAG;
         add(
                 OptionSpec.builder(setting.options().toArray(String[]::new))
                         .type(flag ? boolean.class : String.class)
                         .paramLabel(flag ? "<" + setting.key() + ">" : setting.label())
-                        .description(setting.description())
+                        .description(description)
+                        .hidden(isHidden)
                         .completionCandidates(setting.beginnings().isEmpty() ? null : setting.beginnings()),
                 value -> {
                     // An option that is not given is null, a flag false.

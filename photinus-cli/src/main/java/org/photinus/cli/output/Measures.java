@@ -107,9 +107,12 @@ public record Measures(
     }
 
     private @Nullable String periodText() {
-        return periodPpm.isPresent()
-                ? short5(periodPpm.getAsDouble()) + " ppm longer than T, as the mean interval between firings"
-                : null;
+        if (periodPpm.isEmpty()) {
+            return null;
+        }
+        double ppm = periodPpm.getAsDouble();
+        return short5(Math.abs(ppm)) + " ppm " + (ppm < 0 ? "shorter" : "longer")
+                + " than T, as the mean interval between firings";
     }
 
     /** A number in five digits. */
