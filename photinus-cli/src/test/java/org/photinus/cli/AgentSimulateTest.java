@@ -52,6 +52,8 @@ class AgentSimulateTest {
         "period", NUMBER,
         "for", NUMBER,
         "profile", "\"(practical|paper)\"",
+        "quorum", NUMBER,
+        "insider", "(null|\"[^\"]*\")",
         "faults", "\\[(\"[a-z]+\",?)*\\]",
         "faultsUntil", NUMBER,
         "seed", WHOLE
@@ -190,7 +192,7 @@ class AgentSimulateTest {
         assertThat(call.out())
                 .matches(RUN)
                 .startsWith(
-                        "{\"agents\":3,\"period\":100,\"for\":32000,\"profile\":\"practical\",\"faults\":[\"loss\","
+                        "{\"agents\":3,\"period\":100,\"for\":32000,\"profile\":\"practical\",\"quorum\":1,\"insider\":null,\"faults\":[\"loss\","
                                 + "\"duplicates\",\"reordering\",\"spikes\",\"partitions\",\"crashes\",\"stalls\",\"corruption\","
                                 + "\"forgery\",\"replays\",\"steps\",\"drift\"],\"faultsUntil\":10000,\"seed\":7,\"outcome\":\"held\",")
                 .endsWith(",\"violation\":null}\n");

@@ -76,6 +76,10 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
                 .fact("period", description.scale().period())
                 .fact("for", inUnits(scenario.length()))
                 .fact("profile", scenario.profile())
+                .fact("quorum", scenario.quorum())
+                .fact(
+                        "insider",
+                        scenario.insider().map(own -> description.names().name(own.agent())))
                 .fact(
                         "faults",
                         scenario.faults().kinds().stream().map(AgentText::word).toList())

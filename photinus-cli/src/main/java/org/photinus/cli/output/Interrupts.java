@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public final class Interrupts {
     /** How long the JVM waits for the work to ask whether it shall stop. */
-    static final long HEARING_MILLIS = 1_000;
+    static final long HEARING_MILLIS = 3_000;
 
     /** How long the JVM waits for the work, once it has asked, to write what it has. */
     private static final long PATIENCE_MILLIS = 30_000;
