@@ -89,7 +89,8 @@ class AgainstTheEngineTest {
                     LongStream.generate(() -> inside(1, lattice - 1)).limit(n).toArray();
             boolean common = random.nextBoolean();
             Thresholds r = common ? Thresholds.ofTicks(thresholds[0]) : Thresholds.perAgent(thresholds);
-            this.refractory = random.nextInt(3) == 0 ? 0 : random.nextInt((int) (r.least() / TICKS)) * TICKS;
+            long step = PERIOD / lattice * TICKS;
+            this.refractory = random.nextInt((int) (r.least() / step)) * step;
             TieChoice tie = List.of(TieChoice.values()).get(random.nextInt(3));
             double p = random.nextInt(4) == 0 ? 1 : 0.2 + 0.6 * random.nextDouble();
             this.network = OscillatorNetwork.of(
