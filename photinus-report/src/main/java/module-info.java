@@ -7,5 +7,6 @@ module org.photinus.report {
 
     exports org.photinus.chart;
     exports org.photinus.figure;
+    exports org.photinus.figure.study;
     exports org.photinus.page;
 }

@@ -8,5 +8,6 @@ module org.photinus.study {
 
     exports org.photinus.stats;
     exports org.photinus.study;
+    exports org.photinus.study.runs;
     exports org.photinus.tuning;
 }

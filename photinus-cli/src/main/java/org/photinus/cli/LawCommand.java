@@ -32,7 +32,7 @@ import org.photinus.random.Coins;
 import org.photinus.stats.SurvivalCurve;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
-import org.photinus.study.CellResults;
+import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
 import org.photinus.study.LocalExecutor;
@@ -216,15 +216,15 @@ final class LawCommand implements Callable<Integer> {
                 Horizon.ofPeriods(DEFAULT_PERIODS * 10));
         Study study = Study.of(setup, description.seed(), count);
         Cell cell = study.cells().get(0);
-        CellResults.Times times = new CellResults.Times(cell);
+        CellSample.Recorder recorder = new CellSample.Recorder(cell);
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             AtomicInteger finished = new AtomicInteger();
             StudyWork work = StudyWork.of(study)
                     .orCancelled(console::interrupted)
                     .heardBy((index, run, standstill) -> bar.update(finished.incrementAndGet(), ""));
-            StudyRunner.run(work, LocalExecutor.onAllProcessors(), times::add);
+            StudyRunner.run(work, LocalExecutor.onAllProcessors(), recorder::add);
         }
-        Sample sample = new Sample(cell, times.build());
+        Sample sample = new Sample(cell, recorder.build().syncTimes());
         if (sample.times().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }

@@ -37,14 +37,14 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
-import org.photinus.study.CellResults;
+import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
 import org.photinus.study.LocalExecutor;
-import org.photinus.study.ReplicateResult;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
+import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
@@ -127,10 +127,10 @@ final class SimulateCommand implements Callable<Integer> {
     public Integer call() {
         requireOneOrMany();
         NetworkDescription description = networkOptions.read(console);
-        if (!description.world().isIdeal()) {
+        if (!description.world().isIdeal() || stopOptions.isMeasured()) {
             return inWorld(description);
         }
-        Stop asked = stopOptions.readInIdealWorld(description, console::interrupted);
+        Stop asked = stopOptions.read(description, console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
             if (!isRooted && !stopOptions.isLimited() && !startsSynchronized(description, asked)) {
@@ -143,7 +143,7 @@ final class SimulateCommand implements Callable<Integer> {
         }
     }
 
-    /** The same in a world that is not ideal. */
+    /** The same in a world, be it the ideal one of which more is to be measured than when it synchronizes. */
     private int inWorld(NetworkDescription description) {
         if (record != null) {
             throw new InputException(
@@ -246,7 +246,7 @@ final class SimulateCommand implements Callable<Integer> {
         boolean givenUp = stop.horizon().gaveUp(outcome);
         RunReport report =
                 new RunReport(network.period(), coins, outcome, givenUp, standstill, inGroups, seen.picture());
-        files.beginRuns(network.period()).accept(new ReplicateResult(coins.replicate(), outcome));
+        files.beginRuns(network.period(), false).accept(new ReplicateResult(coins.replicate(), outcome));
         files.endRuns();
         console.print(report.document(), json);
         files.announce(console);
@@ -370,7 +370,7 @@ final class SimulateCommand implements Callable<Integer> {
                 new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
         AtomicInteger givenUp = new AtomicInteger();
         Cell cell = study.cells().get(0);
-        CellResults.Times times = new CellResults.Times(cell);
+        CellSample.Recorder sample = new CellSample.Recorder(cell);
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
             AtomicInteger finished = new AtomicInteger();
             StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((index, run, standstill) -> {
@@ -378,13 +378,13 @@ final class SimulateCommand implements Callable<Integer> {
                 int stopped = stop.horizon().gaveUp(run.outcome()) ? givenUp.incrementAndGet() : givenUp.get();
                 bar.update(finished.incrementAndGet(), () -> stopped == 0 ? "" : "; " + stopped + " looked stuck");
             });
-            Consumer<ReplicateResult> rows = files.beginRuns(network.period());
+            Consumer<ReplicateResult> rows = files.beginRuns(network.period(), false);
             StudyRunner.run(work, executor, run -> {
-                times.add(run);
+                sample.add(run);
                 rows.accept(run);
             });
         }
-        CellSummary summary = CellSummary.of(cell, times.build());
+        CellSummary summary = CellSummary.of(cell, sample.build());
         if (summary.replicates() == 0) {
             console.note("interrupted before the first replicate was finished");
             return ExitCode.INTERRUPTED;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.photinus.cli.output.NumberText;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
-import org.photinus.study.ReplicateResult;
+import org.photinus.study.runs.ReplicateResult;
 
 /** Counts those of many runs that did not synchronize and look stuck. */
 final class StuckRuns {

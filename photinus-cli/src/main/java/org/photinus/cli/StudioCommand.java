@@ -149,7 +149,12 @@ final class StudioCommand implements Callable<Integer> {
     /** Refuses what simulate refuses of when a run ends. */
     private void requireStop(NetworkDescription description) {
         if (description.world().isIdeal()) {
-            stopOptions.readInIdealWorld(description, () -> false);
+            if (stopOptions.isMeasured()) {
+                throw new InputException(
+                        "--lock and --burn-in must go with a world that is not ideal: the page plays a run"
+                                + " in the ideal world up to synchronization; add --delay, --loss, --drift or another");
+            }
+            stopOptions.read(description, () -> false);
         } else {
             stopOptions.readInWorld(description, () -> false);
         }

@@ -4,14 +4,12 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.Measures;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
-import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 
 /**
@@ -24,28 +22,6 @@ import org.photinus.random.Coins;
  * @param outcome how it went
  */
 record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, WorldOutcome outcome) {
-    /** The columns of a table that follow those of every run. */
-    static final List<String> COLUMNS =
-            List.of("lock_time", "spread_median", "spread_p95", "spread_max", "out_of_lock", "period_ppm");
-
-    /** The fields of a run in these columns; what is missing is empty. */
-    static List<String> fields(WorldOutcome outcome, BigDecimal period) {
-        WorldMeasures measures = outcome.measures();
-        List<String> fields = new ArrayList<>();
-        fields.add(measures.lockTime().map(time -> time.toString(period)).orElse(""));
-        fields.add(
-                measures.spread().map(spread -> Ticks.toString(spread.median())).orElse(""));
-        fields.add(measures.spread().map(spread -> Ticks.toString(spread.p95())).orElse(""));
-        fields.add(measures.spread().map(spread -> Ticks.toString(spread.max())).orElse(""));
-        fields.add(field(measures.outOfLock()));
-        fields.add(field(measures.periodPpm()));
-        return fields;
-    }
-
-    private static String field(OptionalDouble value) {
-        return value.isPresent() ? Double.toString(value.getAsDouble()) : "";
-    }
-
     Document document() {
         RunReport run = new RunReport(period, coins, outcome.first(), false, Optional.empty(), false, null);
         return RunReport.layout()

@@ -1,10 +1,9 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Elapsed;
@@ -24,11 +23,15 @@ import org.photinus.engine.world.WorldTrace;
 import org.photinus.figure.WorldCaption;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.study.Cell;
+import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
+import org.photinus.study.CellSummary;
 import org.photinus.study.LocalExecutor;
-import org.photinus.study.ReplicateResult;
 import org.photinus.study.Study;
-import org.photinus.study.WorldReplicates;
+import org.photinus.study.StudyRunner;
+import org.photinus.study.StudyWork;
+import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.NetworkDescription;
 import org.photinus.world.EchoBound;
 import org.photinus.world.World;
@@ -82,8 +85,7 @@ final class WorldSimulation {
 
     private int report(Coins coins, WorldOutcome outcome, OutputFiles files) {
         WorldReport report = report(coins, outcome);
-        files.beginRuns(period, WorldReport.COLUMNS)
-                .accept(new ReplicateResult(coins.replicate(), outcome.first()), WorldReport.fields(outcome, period));
+        files.beginRuns(period, true).accept(new ReplicateResult(coins.replicate(), outcome));
         files.endRuns();
         console.print(report.document(), json);
         files.announce(console);
@@ -130,31 +132,28 @@ final class WorldSimulation {
     int often(int count, int threads, BigDecimal maxTime, OutputFiles files) {
         LocalExecutor executor = new LocalExecutor(Math.min(threads, count));
         console.noteThreads(executor.threads(), executor.threadsUsed());
-        // The summary of first passages is that of a study of one cell.
-        Study study = Study.of(
-                new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
-        WorldBatch batch = new WorldBatch(study.cells().get(0));
+        CellSetup setup = new CellSetup(network, description.initial(), world, stop);
+        Study study = Study.of(setup, description.seed(), count);
+        Cell cell = study.cells().get(0);
+        CellSample.Recorder sample = new CellSample.Recorder(cell);
         AtomicInteger finished = new AtomicInteger();
         try (ProgressBar bar = ProgressBar.of(console, "replicates", count, nanoClock)) {
-            BiConsumer<ReplicateResult, List<String>> rows = files.beginRuns(period, WorldReport.COLUMNS);
-            new WorldReplicates(network, world, description.initial(), stop, description.seed())
-                    .run(count, executor.threadsUsed(), run -> {
-                        batch.add(run);
-                        rows.accept(
-                                new ReplicateResult(
-                                        run.replicate(), run.outcome().first()),
-                                WorldReport.fields(run.outcome(), period));
-                        bar.update(finished.incrementAndGet(), () -> "");
-                    });
+            Consumer<ReplicateResult> rows = files.beginRuns(period, true);
+            StudyRunner.run(StudyWork.of(study).orCancelled(stop.cancelled()), executor, run -> {
+                sample.add(run);
+                rows.accept(run);
+                bar.update(finished.incrementAndGet(), () -> "");
+            });
         }
         if (finished.get() == 0) {
             console.note("interrupted before the first replicate was finished");
             return ExitCode.INTERRUPTED;
         }
         files.endRuns();
-        BatchReport report =
-                new BatchReport(batch.summary(), maxTime, description.seed(), Optional.empty(), false, period);
-        console.print(batch.document(report, period, description.unit()), json);
+        CellSummary summary = CellSummary.of(cell, sample.build());
+        BatchReport report = new BatchReport(summary, maxTime, description.seed(), Optional.empty(), false, period);
+        WorldBatch batch = new WorldBatch(summary.world().orElseThrow(), period, description.unit());
+        console.print(batch.document(report), json);
         files.announce(console);
         if (finished.get() < count) {
             console.note("interrupted: " + NumberText.plural(finished.get(), "replicate") + " of " + count

@@ -75,7 +75,9 @@ class ArchitectureTest {
         may.put("studio.build", Set.of("studio.jdk", "studio.check", "studio.session"));
         may.put("studio", with(session, "studio.session", "studio.check"));
         may.put("stats", Set.of("phase", "random"));
-        Set<String> study = with(systems, "engine", "engine.world", "theory", "stats");
+        Set<String> run = with(systems, "engine", "engine.world");
+        may.put("study.runs", run);
+        Set<String> study = with(run, "theory", "stats", "study.runs");
         may.put("study.internal", Set.of());
         may.put("study", with(study, "study.internal"));
         may.put("tuning", with(study, "study"));
@@ -86,8 +88,10 @@ class ArchitectureTest {
         // A figure simulates nothing: it sees outcomes of engines, but calls none (see below).
         Set<String> figure = with(study, "study", "tuning", "chart");
         may.put("figure", figure);
-        may.put("page", with(figure, "figure"));
-        Set<String> paper = with(with(store, "store", "spec", "tuning"), "chart", "figure", "page", "text.studio");
+        may.put("figure.study", figure);
+        may.put("page", with(figure, "figure", "figure.study"));
+        Set<String> paper =
+                with(with(store, "store", "spec", "tuning"), "chart", "figure", "figure.study", "page", "text.studio");
         may.put("paper", paper);
         // Agents are for machines without engines and studies: they know the rules alone.
         may.put("agents.wire", Set.of());
@@ -152,7 +156,7 @@ class ArchitectureTest {
     void figuresAndPagesRunNoEngine() {
         noClasses()
                 .that()
-                .resideInAnyPackage(ROOT + "figure", ROOT + "page")
+                .resideInAnyPackage(ROOT + "figure", ROOT + "figure.study", ROOT + "page")
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(PulseEngine.class)

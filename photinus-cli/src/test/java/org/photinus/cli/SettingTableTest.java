@@ -81,6 +81,12 @@ class SettingTableTest {
         if (setting == Setting.COLUMNS) {
             return "from=1,to=2";
         }
+        if (setting == Setting.DOWN) {
+            return "100,7";
+        }
+        if (setting == Setting.LOCK) {
+            return setting.standard();
+        }
         return !setting.choices().isEmpty()
                 ? setting.choices().get(0)
                 : setting.standard().matches("[a-z0-9:.]+") ? setting.standard() : "7";

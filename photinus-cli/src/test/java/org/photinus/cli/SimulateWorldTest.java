@@ -57,6 +57,18 @@ class SimulateWorldTest {
                 .endsWith("\"down\":0}}}\n");
     }
 
+    /** So that a study that begins at no delay can be repeated run by run. */
+    @Test
+    void aRunInTheIdealWorldIsMeasuredWhereALockIsAskedFor() {
+        Called plain = Called.line("simulate --graph complete -n 5 --json");
+        Called measured = Called.line("simulate --graph complete -n 5 --json --lock 0.05,10");
+        String syncTime = plain.out().replaceFirst(".*(\"syncTime\":[0-9.]+).*\\n", "$1");
+        assertThat(syncTime).startsWith("\"syncTime\":");
+        assertThat(measured.out())
+                .contains(syncTime, "\"spread\":{\"median\":0,\"p95\":0,\"max\":0", "\"outOfLock\":0");
+        assertThat(plain.out()).doesNotContain("spread");
+    }
+
     @Test
     void whatIsMissingIsNullAndEmpty() throws IOException {
         Path csv = folder.resolve("runs.csv");
@@ -68,7 +80,8 @@ class SimulateWorldTest {
                 .hasSize(2)
                 .first()
                 .isEqualTo("replicate,outcome,sync_time,jumps,instants,containing_arc,lock_time,spread_median,"
-                        + "spread_p95,spread_max,out_of_lock,period_ppm");
+                        + "spread_p95,spread_max,out_of_lock,period_ppm,double_firings,missed_firings,pulses_sent,"
+                        + "pulses_lost,pulses_duplicated,pulses_heard,pulses_ignored");
         assertThat(Files.readAllLines(csv).get(1)).matches("1,horizon,,\\d+,\\d+,0\\.\\d+,,0\\.\\d+,.*");
     }
 
@@ -166,7 +179,6 @@ class SimulateWorldTest {
         --delay 2ms                    | delay must be a number without a unit where the period has none, but is '2ms'; give the period a unit too, such as --period 1s
         --send-within 0.2              | send within must go with receive age, since a pulse that is sent later must say how much later, but receive is paper
         --delay 0.1 --record x.arc     | --record must be asked of a run in the ideal world, but this one is not; leave out --delay, --loss, --drift and the like, or take --csv or --plot
-        --lock 0.1,5                   | --lock must go with a world that is not ideal, in which a run goes on after it has synchronized, but this one is; add --delay, --loss, --drift or another
         """)
     void badInputGetsOneMessage(String options, String message) {
         Called call = Called.line("simulate -n 6 " + options);

@@ -26,12 +26,12 @@ import org.photinus.spec.StudyReader;
 import org.photinus.store.StudyStore;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.LocalExecutor;
-import org.photinus.study.ReplicateResult;
 import org.photinus.study.ResultLog;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyListener;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
+import org.photinus.study.runs.ReplicateResult;
 
 /**
  * Whatever is damaged in a directory of results, no command takes wrong numbers for right ones: it refuses them, or its

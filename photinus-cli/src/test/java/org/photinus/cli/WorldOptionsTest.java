@@ -58,28 +58,17 @@ class WorldOptionsTest {
     }
 
     @Test
-    void studiesAreInTheIdealWorld() throws IOException {
+    void aStudyHasOneUnitOfTime() throws IOException {
         Path study = folder.resolve("study.yaml");
-        String design = "study: a\nreplicates: 1\ngraph: cycle\nagents: 3\n";
-        Files.writeString(study, design + "loss: 0.1\n");
-        Called fixed = Called.line("study run --dry-run " + study);
-        assertThat(fixed.code()).isEqualTo(2);
-        assertThat(fixed.err())
-                .contains(":5:1: 'loss' must be left out: studies are in the ideal world; photinus simulate and theory"
-                        + " know others\n");
-        Files.writeString(study, design + "factors: {delay: [0, 0.1]}\n");
-        assertThat(Called.line("study run --dry-run " + study).err())
-                .contains("'delay' must be left out: studies are in the ideal world;");
-        Files.writeString(study, design + "factors: {period: [100ms, 1s]}\n");
-        assertThat(Called.line("study run --dry-run " + study).err())
+        Files.writeString(
+                study,
+                "study: a\nreplicates: 1\ngraph: cycle\nagents: 3\nfactors: {period: [100ms, 1s]}\nmaxTime: 10s\n");
+        Called call = Called.line("study run --dry-run " + study);
+        assertThat(call.code()).isEqualTo(2);
+        assertThat(call.err())
                 .contains(
-                        "period must be a number without a unit in a study, but is '100ms'; write the number alone: all"
-                                + " times are then in its unit");
-        Files.writeString(folder.resolve("links.txt"), "a b 0.5\nb a 0.5\n");
-        Files.writeString(study, "study: a\nreplicates: 1\ngraph: links.txt\nweightsAs: loss\n");
-        assertThat(Called.line("study run --dry-run " + study).err())
-                .contains("weights must be taken as pulse-probability, since studies are in the ideal world, but are as"
-                        + " 'loss'");
+                        "'period' must have one unit in all cells, so that their times can be compared, but has ms and"
+                                + " s");
     }
 
     @Test

@@ -144,6 +144,15 @@ public record NetworkSettings(Map<Setting, String> values) {
         requireMeaning(Setting.LOSS, effective);
     }
 
+    private boolean takesWeightsOfLinks() {
+        return takesWeightsAs(WeightUse.DELAY) || takesWeightsAs(WeightUse.LOSS);
+    }
+
+    /** Whether any of them says something of a world, or of what is measured in one. */
+    public boolean speakOfWorlds() {
+        return takesWeightsOfLinks() || values.keySet().stream().anyMatch(Setting::isOfWorlds);
+    }
+
     /** Refuses what these settings say of a world, where there is but the ideal one; {@code why} says so. */
     public void requireIdealWorld(String why) {
         values.forEach((setting, value) -> {
@@ -152,7 +161,7 @@ public record NetworkSettings(Map<Setting, String> values) {
                         setting.words() + " must be left out, since " + why + ", but is '" + value + "'");
             }
         });
-        if (takesWeightsAs(WeightUse.DELAY) || takesWeightsAs(WeightUse.LOSS)) {
+        if (takesWeightsOfLinks()) {
             throw new InputException("weights must be taken as " + WeightUse.PULSE_PROBABILITY + ", since " + why
                     + ", but are as '" + get(Setting.WEIGHTS_AS) + "'");
         }

@@ -234,10 +234,9 @@ public enum Setting {
             .filter(setting -> setting.part != Part.RUN && setting.part != Part.MEASURE)
             .toList();
 
-    /** What can be a factor or a fixed setting of a study: no world, nor the seed, of which a study has its own. */
-    public static final List<Setting> OF_STUDY = Arrays.stream(values())
-            .filter(setting -> setting != SEED && !setting.isOfWorlds())
-            .toList();
+    /** What can be a factor or a fixed setting of a study: all but the seed, of which a study has its own. */
+    public static final List<Setting> OF_STUDY =
+            Arrays.stream(values()).filter(setting -> setting != SEED).toList();
 
     private final String key;
     private final Part part;
@@ -397,14 +396,14 @@ public enum Setting {
     /** The text that stands for it in the seed of a study's cell where nothing is said, if any does. */
     public Optional<String> seedText(boolean ofFamily) {
         boolean isOfAnother = traits.contains(Trait.FAMILY_ONLY) && !ofFamily;
-        return isSeeding() && !traits.contains(Trait.SEEDS_IF_GIVEN)
+        return isSeeding() && part != Part.WORLD && !traits.contains(Trait.SEEDS_IF_GIVEN)
                 ? Optional.of(isOfAnother ? "" : standard)
                 : Optional.empty();
     }
 
-    /** Whether the seed of a study's cell depends on it: phases and coins do not depend on when a run ends. */
+    /** Whether the seed of a study's cell depends on it: phases and coins do not depend on how long one looks. */
     public boolean isSeeding() {
-        return part != Part.RUN && this != SEED && !isOfWorlds();
+        return part != Part.RUN && part != Part.MEASURE && this != SEED;
     }
 
     /** The complaint about a value that is none of the choices. */

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import org.photinus.figure.PairView;
+import org.photinus.figure.study.PairView;
 import org.photinus.stats.PairedMeans;
 
 /**

@@ -145,6 +145,7 @@ public record PaperFolder(Path directory) {
                 design.folder().toString(),
                 design.study().seed(),
                 false,
+                design.study().isInWorlds(),
                 environment);
         try (StudyStore store = StudyStore.open(results, stored)) {
             boolean complete = replicates.run(design, designFile, store, results);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.photinus.chart.Figure;
 import org.photinus.chart.Script;
-import org.photinus.figure.StudyText;
+import org.photinus.figure.study.StudyText;
 import org.photinus.page.HtmlPage;
 import org.photinus.page.HtmlTable;
 import org.photinus.page.HtmlTable.Entry;

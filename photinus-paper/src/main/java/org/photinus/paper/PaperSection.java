@@ -6,10 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.photinus.chart.Figure;
-import org.photinus.figure.StudyFigures;
-import org.photinus.figure.StudyLayout;
-import org.photinus.figure.StudyText;
-import org.photinus.figure.StudyView;
+import org.photinus.figure.study.StudyFigures;
+import org.photinus.figure.study.StudyLayout;
+import org.photinus.figure.study.StudyText;
+import org.photinus.figure.study.StudyView;
 import org.photinus.page.HtmlTable;
 
 /**

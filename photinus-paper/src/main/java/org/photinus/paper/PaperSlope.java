@@ -3,8 +3,8 @@ package org.photinus.paper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.photinus.figure.PairView;
-import org.photinus.figure.StudyView;
+import org.photinus.figure.study.PairView;
+import org.photinus.figure.study.StudyView;
 import org.photinus.page.HtmlTable;
 import org.photinus.page.HtmlTable.Entry;
 

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.photinus.figure.StudyView;
+import org.photinus.figure.study.StudyView;
 import org.photinus.spec.StudyDesign;
 import org.photinus.study.StudyResults;
 import org.photinus.text.input.DidYouMean;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.photinus.chart.NumberLabel;
-import org.photinus.figure.PairView;
+import org.photinus.figure.study.PairView;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
 

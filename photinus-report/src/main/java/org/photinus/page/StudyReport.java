@@ -17,12 +17,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.photinus.chart.Figure;
 import org.photinus.chart.NumberLabel;
-import org.photinus.figure.FactorScale;
-import org.photinus.figure.PairView;
-import org.photinus.figure.StudyFigures;
-import org.photinus.figure.StudyLayout;
-import org.photinus.figure.StudyText;
-import org.photinus.figure.StudyView;
+import org.photinus.figure.study.FactorScale;
+import org.photinus.figure.study.PairView;
+import org.photinus.figure.study.StudyFigures;
+import org.photinus.figure.study.StudyLayout;
+import org.photinus.figure.study.StudyText;
+import org.photinus.figure.study.StudyView;
 import org.photinus.page.HtmlTable.Entry;
 import org.photinus.stats.GrowthExponent;
 import org.photinus.stats.LogRank;
@@ -170,10 +170,14 @@ public final class StudyReport {
             page.note(unfinished);
         }
         page.paragraph(StudyText.whatWasRun(view));
-        page.note("Times are " + view.timeUnitInWords()
-                + ". Intervals have level 95 %. A run that met its horizon before it"
-                + " synchronized is censored: it never enters as a time. Where runs of a cell were censored there is no"
-                + " mean, only the restricted mean of min(T*, horizon).");
+        page.note("Times are " + view.timeUnitInWords() + ". Intervals have level 95 %. "
+                + (view.study().isInWorlds()
+                        ? "Spreads are shares of the period, of the agents that are up and not listening, looked at"
+                                + " once a period after the burn-in. A run that did not lock is censored: it never enters"
+                                + " as a time."
+                        : "A run that met its horizon before it synchronized is censored: it never enters as a time."
+                                + " Where runs of a cell were censored there is no mean, only the restricted mean of"
+                                + " min(T*, horizon)."));
         if (view.cells().stream().anyMatch(cell -> cell.summary().replicates() > SyncTimes.MOST_SINGLE_RUNS)) {
             page.note(
                     "Of a cell with more than " + SyncTimes.MOST_SINGLE_RUNS + " runs, quantiles, curves and tail rates"
@@ -181,12 +185,16 @@ public final class StudyReport {
                             + ", and so is a mean that is restricted by --max-jumps; pairs are compared by their first "
                             + SyncTimes.MOST_SINGLE_RUNS + " replicates.");
         }
-        StudyText.insufficient(view).forEach(page::note);
+        if (!view.study().isInWorlds()) {
+            StudyText.insufficient(view).forEach(page::note);
+        }
         page.section("Figures");
         figures.forEach(page::figure);
         page.section("Cells");
         cells(page);
-        growth(page);
+        if (!view.study().isInWorlds()) {
+            growth(page);
+        }
         pairs(page);
         page.section("Commands");
         commands(page);
@@ -230,16 +238,38 @@ public final class StudyReport {
     }
 
     private void cells(HtmlPage page) {
-        boolean counted = view.hasCountedPulses();
         List<Row> rows = IntStream.range(0, Math.min(view.cells().size(), MOST_ROWS))
                 .mapToObj(cell -> new Row(view.cells().get(cell).summary(), watched.apply(cell)))
                 .toList();
         HtmlTable<Row> table = new HtmlTable<>(
-                "Estimates with 95 % intervals. Tail rate: per unit of time, beyond the quantile 0.75. A dash says why on"
-                        + " asking; all columns are in cells.csv.",
+                "Estimates with 95 % intervals. "
+                        + (view.study().isInWorlds()
+                                ? "Spreads in % of the period."
+                                : "Tail rate: per unit of time, beyond the quantile 0.75.")
+                        + " A dash says why on asking; all columns are in cells.csv.",
                 rows);
         levels(table, "", row -> row.cell().levels());
         ofRuns(table, "runs", Entry.word("not run"), cell -> Entry.count(cell.replicates()));
+        if (view.study().isInWorlds()) {
+            WorldColumns.OF_CELLS.forEach((name, of) -> ofRuns(table, name, NOT_RUN, of));
+        } else {
+            syncTimes(table);
+        }
+        boolean linked = rows.stream().anyMatch(row -> row.watched().isPresent());
+        if (linked) {
+            table.column(
+                    "run 1",
+                    row -> row.watched()
+                            .filter(target -> row.wasRun())
+                            .map(target -> Entry.link("watch this run", target))
+                            .orElse(NO_LINK));
+        }
+        folded(page, view.cells().size(), "cell", "cells.csv", table);
+        watching(page, linked);
+    }
+
+    private void syncTimes(HtmlTable<Row> table) {
+        boolean counted = view.hasCountedPulses();
         ofRuns(table, "censored", NOT_RUN, cell -> Entry.count(cell.censored()));
         ofRuns(table, "mean", NOT_RUN, cell -> Entry.estimate(cell.mean()));
         ofRuns(table, "restricted mean", NOT_RUN, cell -> Entry.estimate(cell.restrictedMean()));
@@ -253,17 +283,6 @@ public final class StudyReport {
                 counted ? "pulses" : "expected pulses",
                 NOT_RUN,
                 cell -> Entry.estimate(counted ? cell.countedPulses() : cell.expectedPulses()));
-        boolean linked = rows.stream().anyMatch(row -> row.watched().isPresent());
-        if (linked) {
-            table.column(
-                    "run 1",
-                    row -> row.watched()
-                            .filter(target -> row.wasRun())
-                            .map(target -> Entry.link("watch this run", target))
-                            .orElse(NO_LINK));
-        }
-        folded(page, view.cells().size(), "cell", "cells.csv", table);
-        watching(page, linked);
     }
 
     /** How to watch runs that have no link. */
@@ -311,6 +330,27 @@ public final class StudyReport {
             return;
         }
         page.section("Paired comparisons");
+        folded(
+                page,
+                view.pairs().size(),
+                "comparison",
+                "pairs.csv",
+                view.study().isInWorlds() ? pairsInWorlds() : pairsOfSyncTimes());
+    }
+
+    private HtmlTable<PairView> pairsInWorlds() {
+        HtmlTable<PairView> table = new HtmlTable<>(
+                "Each cell against " + StudyText.baseLevels(view)
+                        + ", replicate by replicate in the same weather. Below 1, or below 0, this cell keeps together"
+                        + " better. Sooner: pairs in which this cell locked first.",
+                shown(view.pairs()));
+        levels(table, "", pair -> pair.levels(view.study().pair()));
+        WorldColumns.OF_PAIRS.forEach(
+                (name, of) -> table.column(name, pair -> pair.world().map(of).orElse(Entry.word("–"))));
+        return table;
+    }
+
+    private HtmlTable<PairView> pairsOfSyncTimes() {
         HtmlTable<PairView> table = new HtmlTable<>(
                 "Each cell against " + StudyText.baseLevels(view)
                         + ", replicate by replicate. Sooner: pairs in which this"
@@ -329,7 +369,7 @@ public final class StudyReport {
                 .column("log-rank χ²", pair -> logRank(pair, LogRank::statistic))
                 .column("log-rank p", pair -> logRank(pair, LogRank::pValue))
                 .column("means", pair -> Entry.word(means(pair.comparison())));
-        folded(page, view.pairs().size(), "comparison", "pairs.csv", table);
+        return table;
     }
 
     private static Entry logRank(PairView pair, Function<LogRank, Double> part) {

@@ -20,9 +20,9 @@ import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
 import org.photinus.study.Factor;
-import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
+import org.photinus.study.runs.ReplicateResults;
 import org.photinus.sync.ExactSync;
 
 /** Studies whose outcomes are given: times in periods, a star behind those of censored runs. */

@@ -85,7 +85,8 @@ public final class SimulatedStudies {
                 20,
                 Set.of("update"),
                 Optional.empty(),
-                List.of("threshold means nothing for the linear update: 6 of 18 cells left out"));
+                List.of("threshold means nothing for the linear update: 6 of 18 cells left out"),
+                "");
         return new Results(study, Map.of());
     }
 

@@ -10,11 +10,11 @@ import org.apache.spark.broadcast.Broadcast;
 import org.photinus.study.BatchWorker;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.ReplicateException;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyWork;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.ReplicateResults;
 import org.photinus.text.input.InputException;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
@@ -71,7 +71,7 @@ final class RunBatches extends AbstractFunction1<Iterator<BatchTask>, TaskOutcom
             }
             begun++;
         }
-        return new TaskOutcome.Ran(begun, RunsFile.write(finished), failures);
+        return new TaskOutcome.Ran(begun, new RunsFile(study.columns()).write(finished), failures);
     }
 
     /** Passes on one question in sixteen: every run asks, and Spark takes as long to answer as some runs take. */

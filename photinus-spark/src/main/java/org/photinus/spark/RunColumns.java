@@ -12,28 +12,31 @@ import org.apache.parquet.hadoop.ParquetFileReader;
 import org.apache.parquet.io.api.Converter;
 import org.apache.parquet.io.api.GroupConverter;
 import org.apache.parquet.io.api.PrimitiveConverter;
-import org.photinus.study.RunColumn;
+import org.apache.parquet.schema.MessageType;
+import org.photinus.study.runs.RunColumn;
 
 /** The columns of a file of runs, each as whole numbers: a truth value is 1 or 0, {@link RunColumn#ABSENT} no value. */
 final class RunColumns {
+    private final MessageType schema;
     private final int rows;
     private final long[][] values;
 
-    private RunColumns(int rows) {
+    private RunColumns(MessageType schema, int rows) {
+        this.schema = schema;
         this.rows = rows;
-        this.values = new long[RunsFile.SCHEMA.getFieldCount()][rows];
+        this.values = new long[schema.getFieldCount()][rows];
     }
 
-    static RunColumns read(byte[] content) {
+    static RunColumns read(byte[] content, MessageType schema) {
         // Without Hadoop's settings, which would be read from XML each time.
         ParquetReadOptions options =
                 ParquetReadOptions.builder(new PlainParquetConfiguration()).build();
         try (ParquetFileReader file = ParquetFileReader.open(new BytesFile(content), options)) {
-            RunColumns columns = new RunColumns(Math.toIntExact(file.getRecordCount()));
+            RunColumns columns = new RunColumns(schema, Math.toIntExact(file.getRecordCount()));
             String writer = file.getFileMetaData().getCreatedBy();
             int from = 0;
             for (PageReadStore pages = file.readNextRowGroup(); pages != null; pages = file.readNextRowGroup()) {
-                columns.read(new ColumnReadStoreImpl(pages, new Unused(), RunsFile.SCHEMA, writer), from, pages);
+                columns.read(new ColumnReadStoreImpl(pages, new Unused(), schema, writer), from, pages);
                 from += Math.toIntExact(pages.getRowCount());
             }
             return columns;
@@ -44,8 +47,8 @@ final class RunColumns {
 
     private void read(ColumnReadStoreImpl store, int from, PageReadStore pages) {
         int to = from + Math.toIntExact(pages.getRowCount());
-        for (ColumnDescriptor column : RunsFile.SCHEMA.getColumns()) {
-            int index = RunsFile.SCHEMA.getFieldIndex(column.getPath()[0]);
+        for (ColumnDescriptor column : schema.getColumns()) {
+            int index = schema.getFieldIndex(column.getPath()[0]);
             ColumnReader reader = store.getColumnReader(column);
             for (int row = from; row < to; row++) {
                 boolean present = reader.getCurrentDefinitionLevel() == column.getMaxDefinitionLevel();

@@ -145,7 +145,7 @@ final class StudyJobs {
             finished.remove(failure.batch());
             sink.failed(failure.batch(), new ReplicateException(failure.message()));
         }
-        RunsFile.read(ran.runs(), finished).forEach(sink::finished);
+        new RunsFile(work.study().columns()).read(ran.runs(), finished).forEach(sink::finished);
         cutter.leave(arrival.task()
                 .batches()
                 .subList(ran.begun(), arrival.task().batches().size()));

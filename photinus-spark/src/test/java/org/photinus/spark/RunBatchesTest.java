@@ -15,11 +15,13 @@ import org.photinus.study.FinishedBatch;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyWork;
+import org.photinus.study.runs.RunColumn;
 
 /** What a task does, without Spark. */
 class RunBatchesTest {
     private static final List<StudyBatch> BATCHES =
             List.of(new StudyBatch(0, 1, 10), new StudyBatch(1, 1, 10), new StudyBatch(1, 11, 20));
+    private static final RunsFile RUNS = new RunsFile(RunColumn.IDEAL);
     private static final long UNLIMITED = Long.MAX_VALUE;
 
     @TempDir
@@ -50,7 +52,7 @@ class RunBatchesTest {
         TaskOutcome.Ran ran = run(study, UNLIMITED);
         assertThat(ran.begun()).isEqualTo(3);
         assertThat(ran.failures()).isEmpty();
-        List<FinishedBatch> back = RunsFile.read(ran.runs(), BATCHES);
+        List<FinishedBatch> back = RUNS.read(ran.runs(), BATCHES);
         BatchWorker worker = new BatchWorker(StudyWork.of(study));
         for (FinishedBatch batch : back) {
             assertThat(outcomes(batch))
@@ -62,7 +64,7 @@ class RunBatchesTest {
     void aTaskEndsAfterTheBatchThatMadeEnoughJumps() {
         TaskOutcome.Ran ran = run(study, 1);
         assertThat(ran.begun()).isEqualTo(1);
-        assertThat(RunsFile.read(ran.runs(), BATCHES.subList(0, 1))).hasSize(1);
+        assertThat(RUNS.read(ran.runs(), BATCHES.subList(0, 1))).hasSize(1);
     }
 
     @Test
@@ -70,7 +72,7 @@ class RunBatchesTest {
         TaskOutcome.Ran ran =
                 (TaskOutcome.Ran) RunBatches.run(study, false, new BatchTask(BATCHES), UNLIMITED, () -> true);
         assertThat(ran.begun()).isZero();
-        assertThat(RunsFile.read(ran.runs(), List.of())).isEmpty();
+        assertThat(RUNS.read(ran.runs(), List.of())).isEmpty();
     }
 
     @Test
@@ -83,7 +85,7 @@ class RunBatchesTest {
                         BATCHES.get(1),
                         "replicate 7 of cell 2 {agents=5} failed: java.lang.IllegalStateException: poisoned; its seed is "
                                 + Long.toUnsignedString(poisoned.cells().get(1).seed())));
-        assertThat(RunsFile.read(ran.runs(), List.of(BATCHES.get(0), BATCHES.get(2))))
+        assertThat(RUNS.read(ran.runs(), List.of(BATCHES.get(0), BATCHES.get(2))))
                 .hasSize(2);
     }
 }

@@ -12,11 +12,13 @@ import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.study.FinishedBatch;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.ReplicateResults;
 import org.photinus.study.StudyBatch;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.ReplicateResults;
+import org.photinus.study.runs.RunColumn;
 
 class RunsFileTest {
+    private static final RunsFile RUNS = new RunsFile(RunColumn.IDEAL);
     private static final StudyBatch FIRST = new StudyBatch(0, 1, 2);
     private static final StudyBatch LAST = new StudyBatch(199_999, Integer.MAX_VALUE - 1, Integer.MAX_VALUE);
 
@@ -47,7 +49,7 @@ class RunsFileTest {
     @Test
     void theLargestAndSmallestNumbersComeBack() {
         List<FinishedBatch> batches = List.of(extremes(FIRST), extremes(LAST));
-        List<FinishedBatch> back = RunsFile.read(RunsFile.write(batches), List.of(FIRST, LAST));
+        List<FinishedBatch> back = RUNS.read(RUNS.write(batches), List.of(FIRST, LAST));
         assertThat(rows(back)).isEqualTo(rows(batches)).hasSize(4);
     }
 
@@ -72,23 +74,23 @@ class RunsFileTest {
             which.add(batch);
             batches.add(new FinishedBatch(batch, runs.build()));
         }
-        assertThat(rows(RunsFile.read(RunsFile.write(batches), which))).isEqualTo(rows(batches));
+        assertThat(rows(RUNS.read(RUNS.write(batches), which))).isEqualTo(rows(batches));
     }
 
     @Test
     void noRunsAreAFileToo() {
-        assertThat(RunsFile.read(RunsFile.write(List.of()), List.of())).isEmpty();
+        assertThat(RUNS.read(RUNS.write(List.of()), List.of())).isEmpty();
     }
 
     @Test
     void aRunThatIsMissingOrForeignIsNoticed() {
-        byte[] file = RunsFile.write(List.of(extremes(FIRST)));
-        assertThatThrownBy(() -> RunsFile.read(file, List.of(FIRST, LAST)))
+        byte[] file = RUNS.write(List.of(extremes(FIRST)));
+        assertThatThrownBy(() -> RUNS.read(file, List.of(FIRST, LAST)))
                 .hasMessage("4 runs must have come back, but 2 have");
-        assertThatThrownBy(() -> RunsFile.read(file, List.of())).hasMessage("0 runs must have come back, but 2 have");
-        assertThatThrownBy(() -> RunsFile.read(file, List.of(new StudyBatch(0, 2, 3))))
+        assertThatThrownBy(() -> RUNS.read(file, List.of())).hasMessage("0 runs must have come back, but 2 have");
+        assertThatThrownBy(() -> RUNS.read(file, List.of(new StudyBatch(0, 2, 3))))
                 .hasMessage("replicate 2 of cell 0 must have come back, but replicate 1 of cell 0 has");
-        assertThatThrownBy(() -> RunsFile.read(file, List.of(new StudyBatch(1, 1, 2))))
+        assertThatThrownBy(() -> RUNS.read(file, List.of(new StudyBatch(1, 1, 2))))
                 .hasMessage("replicate 1 of cell 1 must have come back, but replicate 1 of cell 0 has");
     }
 }

@@ -28,6 +28,21 @@ final class SmallDesigns {
     /** Goes on in rounds. */
     static final String UNTIL_KNOWN = CYCLES.replace("300", "100\nstop: {relativeError: 0.03, atMost: 2000}");
 
+    /** Networks with delay, of which some never lock and none is alike. */
+    static final String WORLDS = """
+            study: worlds
+            factors:
+              delay: [0, 0.02, 0.02+exp:0.01]
+              receive: [paper, age]
+            graph: regular:2
+            agents: 6
+            loss: 0.1
+            drift: 50ppm
+            maxTime: 60
+            replicates: 20
+            pair: [receive]
+            """;
+
     private SmallDesigns() {}
 
     static Path write(Path folder, String text) throws IOException {

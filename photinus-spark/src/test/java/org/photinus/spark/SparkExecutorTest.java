@@ -46,6 +46,7 @@ class SparkExecutorTest {
                         design.folder().toString(),
                         design.study().seed(),
                         countsPulses,
+                        design.study().isInWorlds(),
                         Map.of()));
     }
 
@@ -82,6 +83,17 @@ class SparkExecutorTest {
         try (StudyExecutor spark = StudyExecutors.named("spark:local[1]")) {
             assertThat(digest(plain, spark, "plain-spark", false))
                     .isEqualTo(digest(plain, new LocalExecutor(1), "plain-local", false));
+        }
+    }
+
+    /** All that is measured comes back, binary numbers bit for bit. */
+    @Test
+    void theDigestOfAStudyInWorldsIsThatOfALocalRun() throws Exception {
+        StudyDesign worlds = design(SmallDesigns.WORLDS);
+        assertThat(worlds.study().isInWorlds()).isTrue();
+        try (StudyExecutor spark = StudyExecutors.named("spark:local[2]")) {
+            assertThat(digest(worlds, spark, "worlds-spark", false))
+                    .isEqualTo(digest(worlds, new LocalExecutor(1), "worlds-local", false));
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSetup;
 import org.photinus.text.NetworkDescription;
@@ -34,19 +35,28 @@ final class CellCheck {
     private final Set<Written> blamed = new HashSet<>();
     private final Set<String> notes = new LinkedHashSet<>();
     private final List<Cell> made = new ArrayList<>();
+    private final boolean isMeasured;
+    private final Set<String> units = new LinkedHashSet<>();
     private boolean someExactly;
     private boolean someAsymptotically;
 
-    CellCheck(Mistakes mistakes) {
+    CellCheck(Mistakes mistakes, boolean isMeasured) {
         this.mistakes = mistakes;
+        this.isMeasured = isMeasured;
     }
 
     /** The cells that could be made; what is wrong with the others is among the mistakes. */
     List<Cell> check(List<CellSettings> cells, Map<Setting, Written> fixed, Set<Setting> factors) {
         fixed.values().forEach(written -> requireMeaning(written, cells));
         cells.forEach(this::check);
+        if (units.size() > 1) {
+            mistakes.add("'period' must have one unit in all cells, so that their times can be compared, but has "
+                    + units.stream().map(unit -> unit.isEmpty() ? "none" : unit).collect(Collectors.joining(" and ")));
+        }
+        // In a world what is compared is how well networks keep together.
         if (someExactly
                 && someAsymptotically
+                && !isMeasured
                 && !fixed.containsKey(Setting.UNTIL)
                 && !factors.contains(Setting.UNTIL)) {
             mistakes.add(
@@ -54,6 +64,11 @@ final class CellCheck {
                             + " until: " + Setting.DEFAULT_LINEAR_UNTIL);
         }
         return made;
+    }
+
+    /** The unit of all times; empty if they have none. */
+    String unit() {
+        return units.stream().findFirst().orElse("");
     }
 
     Set<String> notes() {
@@ -107,6 +122,7 @@ final class CellCheck {
             CellSetup setup = cell.setup(description);
             if (wanted) {
                 notes.addAll(description.notes());
+                units.add(description.unit());
                 boolean exactly = setup.network().update().synchronizesExactly();
                 someExactly |= exactly;
                 someAsymptotically |= !exactly;

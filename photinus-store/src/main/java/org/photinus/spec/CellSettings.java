@@ -10,6 +10,7 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSeed;
 import org.photinus.study.CellSetup;
+import org.photinus.study.WorldSetup;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
@@ -25,23 +26,29 @@ final class CellSettings {
     private final Path folder;
     private final long seed;
 
+    /** Whether its runs are measured in a world, be it the ideal one, as all of the study are. */
+    private final boolean isMeasured;
+
     CellSettings(
             Map<Setting, Written> levels,
             Map<Setting, Written> fixed,
             Path folder,
             long studySeed,
-            Set<String> paired) {
+            Set<String> paired,
+            boolean isMeasured) {
         this.levels = levels;
         this.folder = folder;
         settings.putAll(fixed);
         settings.putAll(levels);
         this.seed = CellSeed.of(studySeed, canonical(), paired);
+        this.isMeasured = isMeasured;
     }
 
     private CellSettings(CellSettings other, Set<Setting> without) {
         this.levels = other.levels;
         this.folder = other.folder;
         this.seed = other.seed;
+        this.isMeasured = other.isMeasured;
         settings.putAll(other.settings);
         settings.keySet().removeAll(without);
     }
@@ -106,20 +113,18 @@ final class CellSettings {
     }
 
     NetworkDescription network() {
-        NetworkSettings located = located();
-        located.requireIdealWorld("studies are in the ideal world");
-        NetworkDescription description = NetworkReader.read(located.with(Setting.SEED, Long.toUnsignedString(seed)));
-        if (!description.unit().isEmpty()) {
-            throw new InputException("period must be a number without a unit in a study, but is '"
-                    + located.text(Setting.PERIOD) + "'; write the number alone: all times are then in its unit");
-        }
-        return description;
+        return NetworkReader.read(located().with(Setting.SEED, Long.toUnsignedString(seed)));
     }
 
     CellSetup setup(NetworkDescription description) {
         StopSettings stop = new StopSettings(located());
         OscillatorNetwork network = description.network();
         try {
+            if (isMeasured) {
+                description.world().requireNetwork(network);
+                return new CellSetup(
+                        network, description.initial(), description.world(), stop.worldStop(network, () -> false));
+            }
             return new CellSetup(network, description.initial(), stop.criterion(network), stop.horizon(network));
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
@@ -129,7 +134,7 @@ final class CellSettings {
     /** What its runs are, in settings; with the horizon, without which simulate gives up a run that looks stuck. */
     NetworkSettings run() {
         NetworkSettings located = located().with(Setting.SEED, Long.toUnsignedString(seed));
-        String horizon = BigDecimal.valueOf(Setting.DEFAULT_PERIODS)
+        String horizon = BigDecimal.valueOf(isMeasured ? Setting.PERIODS_IN_A_WORLD : Setting.DEFAULT_PERIODS)
                 .multiply(TimeScale.of(located).period())
                 .stripTrailingZeros()
                 .toPlainString();
@@ -144,9 +149,23 @@ final class CellSettings {
     Cell cell(CellSetup checked) {
         Map<String, String> texts = new LinkedHashMap<>();
         levels.forEach((setting, level) -> texts.put(setting.key(), level.text()));
+        // In the ideal world a run is measured where it is said what counts as in lock.
+        boolean isMeasuredAnyway =
+                checked.world().filter(setup -> setup.world().isIdeal()).isEmpty();
+        NetworkSettings settings = located();
+        String lock = isMeasuredAnyway || settings.get(Setting.LOCK) != null
+                ? ""
+                : " " + Setting.LOCK.option() + " " + Setting.LOCK.standard();
         // The command that repeats a replicate, but for its number.
-        String command = "photinus simulate" + located().arguments(false) + " --seed " + Long.toUnsignedString(seed);
+        String command =
+                "photinus simulate" + settings.arguments(false) + lock + " --seed " + Long.toUnsignedString(seed);
         return new Cell(
-                texts, seed, checked.horizon().maxTime(), checked.network().period(), command, this::setup);
+                texts,
+                seed,
+                checked.horizon().maxTime(),
+                checked.network().period(),
+                checked.world().map(WorldSetup::lock),
+                command,
+                this::setup);
     }
 }

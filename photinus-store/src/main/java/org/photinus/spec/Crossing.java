@@ -34,6 +34,7 @@ final class Crossing {
     private final Map<Setting, Written> fixed;
     private final Path folder;
     private final Set<String> pair;
+    private final boolean isMeasured;
     private final Mistakes mistakes;
     private final List<Map<Setting, Written>> combinations;
 
@@ -51,12 +52,19 @@ final class Crossing {
     private final Set<String> sized = new LinkedHashSet<>();
     private int without;
 
-    Crossing(List<Varied> factors, Map<Setting, Written> fixed, Path folder, Set<String> pair, Mistakes mistakes) {
+    Crossing(
+            List<Varied> factors,
+            Map<Setting, Written> fixed,
+            Path folder,
+            Set<String> pair,
+            boolean isMeasured,
+            Mistakes mistakes) {
         this.factors = factors;
         this.levels = Varied.levels(factors);
         this.fixed = fixed;
         this.folder = folder;
         this.pair = pair;
+        this.isMeasured = isMeasured;
         this.mistakes = mistakes;
         this.combinations = Varied.combinations(factors);
         this.isSizeFree = combinations.stream()
@@ -88,7 +96,7 @@ final class Crossing {
     }
 
     private CellSettings cell(Map<Setting, Written> cell, long seed, Set<String> unseeded) {
-        CellSettings settings = new CellSettings(cell, fixed, folder, seed, unseeded);
+        CellSettings settings = new CellSettings(cell, fixed, folder, seed, unseeded, isMeasured);
         Written agents = fixed.get(Setting.AGENTS);
         return agents != null && isContradicted(agents, CellSettings.texts(fixed, cell))
                 ? settings.without(Set.of(Setting.AGENTS))

@@ -16,7 +16,10 @@ enum DesignKey {
     REPLICATES("How many runs each cell gets; with stop, how many it gets first.", ""),
     SEED("A number of 64 bits, from which the seeds of the cells come.", Setting.SEED.standard()),
     PAIR("Factors whose levels share initial phases and coins.", "none"),
-    STOP("Goes on with a cell until the standard error of its mean is small enough beside the mean.", "none");
+    STOP(
+            "Goes on with a cell until the standard error of its mean is small enough beside the mean; of the sync-time or, in a"
+                    + " world, of a measure: spreadMedian, spreadP95, spreadMax, outOfLock.",
+            "none");
 
     /** What can be a factor or a fixed setting. */
     static final List<String> SETTINGS = Setting.keys(Setting.OF_STUDY);
@@ -28,7 +31,7 @@ enum DesignKey {
 
     static final List<String> RANGE = List.of("from", "to", "step");
 
-    static final List<String> STOP_RULE = List.of("relativeError", "atMost");
+    static final List<String> STOP_RULE = List.of("relativeError", "atMost", "measure");
 
     private final String help;
     private final String standard;

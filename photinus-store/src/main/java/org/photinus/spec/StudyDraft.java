@@ -19,6 +19,7 @@ import org.photinus.study.Cell;
 import org.photinus.study.Factor;
 import org.photinus.study.SequentialStopping;
 import org.photinus.study.Study;
+import org.photinus.study.runs.RunMeasure;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.Setting;
 import org.photinus.text.input.DidYouMean;
@@ -157,10 +158,6 @@ final class StudyDraft {
     }
 
     static String unknown(String key, Collection<String> allowed) {
-        if (Setting.ofKey(key).filter(Setting::isOfWorlds).isPresent()) {
-            return "'" + key + "' must be left out: studies are in the ideal world; photinus simulate and theory know"
-                    + " others";
-        }
         return "unknown key '" + key + "'" + DidYouMean.hint(key, allowed) + " (allowed: " + String.join(", ", allowed)
                 + ")";
     }
@@ -201,15 +198,17 @@ final class StudyDraft {
                     + (count == Integer.MAX_VALUE ? "far more" : count));
             mistakes.refuse();
         }
-        Crossing crossing = new Crossing(factors, fixed, folder, pair.keySet(), mistakes);
-        CellCheck check = new CellCheck(mistakes);
+        boolean isMeasured = all().stream().anyMatch(Written::isOfWorld);
+        requireStopping(isMeasured);
+        Crossing crossing = new Crossing(factors, fixed, folder, pair.keySet(), isMeasured, mistakes);
+        CellCheck check = new CellCheck(mistakes, isMeasured);
         List<CellSettings> cells = crossing.cells(seed);
         List<Cell> made = check.check(cells, fixed, levels.keySet());
         mistakes.refuse();
         boolean isFull = crossing.without() > 0 && !keptDigest.isEmpty() && keptDigest.equals(digest(0));
         if (isFull) {
             cells = crossing.combinations(seed);
-            made = new CellCheck(mistakes).check(cells, fixed, levels.keySet());
+            made = new CellCheck(mistakes, isMeasured).check(cells, fixed, levels.keySet());
             mistakes.refuse();
         }
         // How long one looks changes neither phases nor coins: cells that differ in it alone are paired anyway.
@@ -219,7 +218,8 @@ final class StudyDraft {
         levels.forEach((setting, own) -> varied.add(
                 new Factor(setting.key(), own.stream().map(Written::text).toList())));
         List<String> remarks = isFull ? List.of() : crossing.remarks();
-        Study study = new Study(name, varied, made, seed, replicates, paired, stopping, remarks);
+        Study study =
+                new Study(name, varied, made, seed, replicates, paired, stopping(isMeasured), remarks, check.unit());
         List<String> notes = new ArrayList<>(crossing.leavesOut() ? remarks : List.of());
         notes.addAll(check.notes());
         List<CellSettings> ofCells = List.copyOf(cells);
@@ -233,6 +233,23 @@ final class StudyDraft {
                 cell -> ofCells.get(cell).run());
     }
 
+    private void requireStopping(boolean isMeasured) {
+        stopping.flatMap(SequentialStopping::measure).ifPresent(measure -> {
+            if (!isMeasured) {
+                mistakes.add("'measure' of 'stop' must be left out in the ideal world, where runs end at"
+                        + " synchronization, but is '" + measure.key() + "'; add 'lock: 0.05,10' to measure it there");
+            }
+        });
+    }
+
+    /** In a world runs go on after synchronization: what is to be known well there is how well they keep together. */
+    private Optional<SequentialStopping> stopping(boolean isMeasured) {
+        boolean ofKeeping = isMeasured && all().stream().noneMatch(written -> written.setting() == Setting.UNTIL);
+        return stopping.map(stop -> ofKeeping && stop.measure().isEmpty()
+                ? new SequentialStopping(stop.relativeError(), stop.atMost(), Optional.of(RunMeasure.SPREAD_P95))
+                : stop);
+    }
+
     private String digest(int without) {
         DesignDigest digest = new DesignDigest();
         digest.line("study", name);
@@ -243,7 +260,10 @@ final class StudyDraft {
         digest.line("replicates", Integer.toString(replicates));
         digest.line("seed", Long.toUnsignedString(seed));
         digest.line("pair", List.copyOf(new TreeSet<>(pair.keySet())));
-        stopping.ifPresent(stop -> digest.line("stop", stop.relativeError() + " " + stop.atMost()));
+        stopping.ifPresent(stop -> digest.line(
+                "stop",
+                stop.relativeError() + " " + stop.atMost()
+                        + stop.measure().map(measure -> " " + measure.key()).orElse("")));
         if (without > 0) {
             digest.line("combinations without a level", Integer.toString(without));
         }

@@ -13,6 +13,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.spec.StudyDraft.FactorText;
 import org.photinus.spec.StudyDraft.Level;
 import org.photinus.study.SequentialStopping;
+import org.photinus.study.runs.RunMeasure;
+import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.InputFile;
 import org.photinus.text.input.Place;
@@ -281,6 +283,7 @@ public final class StudyReader {
         Map<String, String> members = members("'stop'", mapping, DesignKey.STOP_RULE);
         String relativeError = members.get("relativeError");
         String atMost = members.get("atMost");
+        String measure = members.get("measure");
         if (relativeError == null || atMost == null) {
             throw new InputException(
                     "'stop' must have 'relativeError' and 'atMost', such as {relativeError: 0.02, atMost:"
@@ -289,9 +292,19 @@ public final class StudyReader {
         try {
             draft.stopping(new SequentialStopping(
                     Ticks.decimal("relativeError", relativeError).doubleValue(),
-                    whole("atMost", atMost, 2, Integer.MAX_VALUE)));
+                    whole("atMost", atMost, 2, Integer.MAX_VALUE),
+                    Optional.ofNullable(measure).map(StudyReader::measure)));
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private static RunMeasure measure(String key) {
+        List<String> keys = RunMeasure.OF_KEEPING.stream().map(RunMeasure::key).toList();
+        return RunMeasure.OF_KEEPING.stream()
+                .filter(measure -> measure.key().equals(key.trim()))
+                .findFirst()
+                .orElseThrow(() -> new InputException("'measure' must be one of " + String.join(", ", keys)
+                        + ", but is '" + key + "'" + DidYouMean.hint(key, keys)));
     }
 }

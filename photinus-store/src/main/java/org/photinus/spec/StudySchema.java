@@ -2,12 +2,15 @@ package org.photinus.spec;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.photinus.text.Setting;
 
 /** The JSON Schema of a design, for editors that check and complete as one types. */
 public final class StudySchema {
+    private static final String STRING = "\"type\": \"string\"";
+    private static final Set<Setting> FREE_CHOICES = Set.of(Setting.WEIGHTS_AS, Setting.RECEIVE);
     private static final String NUMBER = "\"type\": [\"number\", \"string\"]";
 
     private StudySchema() {}
@@ -76,7 +79,8 @@ public final class StudySchema {
             case STOP -> """
                 "type": "object", "properties": {
                       "relativeError": {"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 1},
-                      "atMost": {"type": "integer", "minimum": 2}
+                      "atMost": {"type": "integer", "minimum": 2},
+                      "measure": {"enum": ["spreadMedian", "spreadP95", "spreadMax", "outOfLock"]}
                     }, "required": ["relativeError", "atMost"], "additionalProperties": false""";
         };
     }
@@ -109,14 +113,13 @@ public final class StudySchema {
         }
         return described(text)
                 + switch (setting.form()) {
-                    case TEXT -> "\"type\": \"string\"";
+                    case TEXT -> setting.isOfWorlds() ? NUMBER : STRING;
                     case FLAG -> "\"type\": \"boolean\"";
                     case WHOLE -> "\"type\": \"integer\", \"minimum\": 1";
                     case NUMBER -> NUMBER;
                     case PER_AGENT -> "\"type\": [\"number\", \"string\", \"array\"], \"items\": {" + NUMBER + "}";
-                    // Delays and losses of arcs make a world, and studies are in the ideal one.
-                    case CHOICE ->
-                        choice(setting == Setting.WEIGHTS_AS ? setting.choices().subList(0, 1) : setting.choices());
+                    // Columns and windows stand behind some choices.
+                    case CHOICE -> FREE_CHOICES.contains(setting) ? STRING : choice(setting.choices());
                 };
     }
 

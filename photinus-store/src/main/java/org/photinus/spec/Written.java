@@ -3,9 +3,11 @@ package org.photinus.spec;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.photinus.phase.Ticks;
+import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.input.Place;
 
@@ -20,6 +22,12 @@ record Written(Setting setting, String text, Place place) {
 
     String key() {
         return setting.key();
+    }
+
+    /** Whether it makes a world, or says what is measured in one; the value of the ideal world does not. */
+    boolean isOfWorld() {
+        return new NetworkSettings(Map.of(setting, text)).speakOfWorlds()
+                && !(setting.part() == Setting.Part.WORLD && normal().equals(setting.standard()));
     }
 
     /** The file that it names, if it does, as it is written: from a folder, or absolute. */

@@ -14,6 +14,7 @@ import org.photinus.study.Cell;
 import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
+import org.photinus.study.runs.RunMeasure;
 import org.photinus.text.CsvText;
 import org.photinus.text.OutputFile;
 
@@ -58,6 +59,14 @@ public final class CellTable {
         estimate(names, "jumps");
         estimate(names, "expected_pulses");
         estimate(names, "counted_pulses");
+        if (study.isInWorlds()) {
+            names.add("locked");
+            estimate(names, "lock_time");
+            names.addAll(List.of("lock_median", "lock_median_low", "lock_median_high"));
+            for (RunMeasure measure : RunMeasure.values()) {
+                estimate(names, measure.column());
+            }
+        }
         names.add("command");
         line(names, out);
     }
@@ -89,6 +98,14 @@ public final class CellTable {
         estimate(fields, summary.jumps(), true);
         estimate(fields, summary.expectedPulses(), true);
         estimate(fields, summary.countedPulses(), true);
+        summary.world().ifPresent(world -> {
+            fields.add(Integer.toString(world.locked()));
+            estimate(fields, world.lockTime(), true);
+            estimate(fields, world.lockMedian(), false);
+            for (RunMeasure measure : RunMeasure.values()) {
+                estimate(fields, world.mean(measure), true);
+            }
+        });
         fields.add(cell.command());
         line(fields, out);
     }

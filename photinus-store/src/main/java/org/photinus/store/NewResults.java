@@ -70,6 +70,9 @@ final class NewResults {
         manifest.put(StudyStore.DIGEST_KEY, design.digest());
         manifest.put(StudyStore.SEED_KEY, Long.toUnsignedString(design.seed()));
         manifest.put(StudyStore.PULSES_KEY, design.countsPulses() ? "yes" : "no");
+        if (design.inWorlds()) {
+            manifest.put(StudyStore.WORLDS_KEY, "yes");
+        }
         manifest.putAll(design.environment());
         manifest.put(StudyStore.FOLDER_KEY, design.folder());
         Map<String, String> kept = new LinkedHashMap<>(manifest);
@@ -79,7 +82,7 @@ final class NewResults {
                 database.execute("CREATE TABLE manifest(position INTEGER, key VARCHAR PRIMARY KEY, value VARCHAR)");
                 database.execute("CREATE TABLE batches(cell INTEGER, first INTEGER, last INTEGER,"
                         + " PRIMARY KEY(cell, first))");
-                new RunTable(database).create();
+                new RunTable(database, design.columns()).create();
                 kept.forEach((key, value) ->
                         database.execute("INSERT INTO manifest SELECT count(*), ?, ? FROM manifest", key, value));
             });

@@ -5,10 +5,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.photinus.stats.Estimate;
 import org.photinus.stats.LogRank;
 import org.photinus.stats.PairedComparison;
 import org.photinus.study.Factor;
@@ -24,9 +27,19 @@ public final class PairTable {
      * A row of the table.
      *
      * @param levels of the cell that is compared with the first one of its pair
-     * @param comparison of the two
+     * @param comparison of the two, by their sync-times or, in worlds, by their lock times
+     * @param more what else they differ in, by column; every row has the same columns
      */
-    public record Row(Map<String, String> levels, PairedComparison comparison) {}
+    public record Row(Map<String, String> levels, PairedComparison comparison, Map<String, Estimate> more) {
+        public Row {
+            more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+        }
+
+        /** A row that compares sync-times alone. */
+        public Row(Map<String, String> levels, PairedComparison comparison) {
+            this(levels, comparison, Map.of());
+        }
+    }
 
     /** Writes the table to a file, which is there whole or as it was. */
     public static void writeTo(Path file, Study study, Stream<Row> rows) {
@@ -44,10 +57,20 @@ public final class PairTable {
         CellTable.estimate(names, "difference");
         CellTable.estimate(names, "ratio");
         names.addAll(List.of("sooner", "later", "ties", "undecided", "sign_p", "log_rank", "log_rank_p"));
-        CellTable.line(names, out);
+        boolean begun = false;
         while (rows.hasNext()) {
             Row row = rows.next();
-            CellTable.line(fields(study, row.levels(), row.comparison()), out);
+            if (!begun) {
+                row.more().keySet().forEach(name -> CellTable.estimate(names, name));
+                CellTable.line(names, out);
+                begun = true;
+            }
+            List<String> fields = fields(study, row.levels(), row.comparison());
+            row.more().values().forEach(estimate -> CellTable.estimate(fields, estimate, true));
+            CellTable.line(fields, out);
+        }
+        if (!begun) {
+            CellTable.line(names, out);
         }
     }
 

@@ -6,7 +6,6 @@ import java.util.function.BooleanSupplier;
 import org.photinus.phase.Ticks;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
-import org.photinus.study.RunColumn;
 import org.photinus.study.Study;
 import org.photinus.text.CsvText;
 import org.photinus.text.OutputFile;
@@ -94,13 +93,25 @@ final class ParquetTables {
                 + " CASE WHEN synchronized THEN (periods + ticks / 1e" + Ticks.DECIMALS + ") * unit END AS sync_time,"
                 + " periods AS end_periods, ticks AS end_ticks, jumps, instants,"
                 + " containing_arc / 1e" + Ticks.DECIMALS + " AS containing_arc"
-                + (pulses ? optional() : "")
+                + (study.isInWorlds() ? measures() : pulses ? ", pulses" : "")
                 + " FROM runs JOIN cell_levels USING (cell) ORDER BY cell, replicate";
     }
 
-    private static String optional() {
-        StringBuilder columns = new StringBuilder();
-        RunColumn.OPTIONAL.forEach(column -> columns.append(", ").append(column.column()));
+    private static String measures() {
+        String ticks = " / 1e" + Ticks.DECIMALS;
+        StringBuilder columns = new StringBuilder(", run_periods, run_ticks, (lock_periods + lock_ticks" + ticks
+                + ") * unit AS lock_time, lock_periods, lock_ticks");
+        for (String spread : List.of("spread_median", "spread_p95", "spread_max")) {
+            columns.append(", ").append(spread).append(ticks).append(" AS ").append(spread);
+        }
+        columns.append(", looks, out_of_lock, period_ppm, double_firings, missed_firings");
+        for (String pulses : List.of("sent", "lost", "duplicated", "heard")) {
+            columns.append(", ").append(pulses).append(" AS pulses_").append(pulses);
+        }
+        columns.append(", refractory + stale + firing + down AS pulses_ignored");
+        for (String cause : List.of("refractory", "stale", "firing", "down")) {
+            columns.append(", ").append(cause).append(" AS ignored_").append(cause);
+        }
         return columns.toString();
     }
 

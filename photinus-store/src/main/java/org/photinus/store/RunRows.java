@@ -5,9 +5,13 @@ import java.io.OutputStream;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.photinus.engine.RunOutcome;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.RunColumn;
+import org.photinus.engine.world.WorldMeasures;
+import org.photinus.phase.ExactTime;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.sync.Spread;
 
 /**
  * Runs as rows of text, exact and the same for the same runs: the table of {@code simulate --csv}, and behind the
@@ -16,25 +20,47 @@ import org.photinus.study.RunColumn;
 public final class RunRows {
     private static final String COLUMNS = "replicate,outcome,sync_time,jumps,instants,containing_arc";
 
+    /** What follows in a world. */
+    private static final List<String> OF_WORLDS = List.of(
+            "lock_time",
+            "spread_median",
+            "spread_p95",
+            "spread_max",
+            "out_of_lock",
+            "period_ppm",
+            "double_firings",
+            "missed_firings",
+            "pulses_sent",
+            "pulses_lost",
+            "pulses_duplicated",
+            "pulses_heard",
+            "pulses_ignored");
+
+    /** What is written beside how a run ended. */
+    enum More {
+        /** Nothing. */
+        NOTHING,
+        /** The number of pulses, which was counted. */
+        PULSES,
+        /** What was measured in a world. */
+        MEASURES
+    }
+
     private final RowText text;
-    private final List<RunColumn> optional;
+    private final More more;
     private byte[] leading = {};
     private BigDecimal period = BigDecimal.ONE;
 
-    /**
-     * Rows to a stream.
-     *
-     * @param optional the columns that follow the common ones
-     */
-    RunRows(OutputStream out, List<RunColumn> optional) {
+    /** Rows to a stream. */
+    RunRows(OutputStream out, More more) {
         this.text = new RowText(out);
-        this.optional = optional;
+        this.more = more;
     }
 
-    /** Begins the table of runs of one network, with more columns at its end; its header is written. */
-    public static RunRows begin(OutputStream out, BigDecimal period, List<String> more) throws IOException {
-        RunRows rows = new RunRows(out, List.of());
-        rows.header("", more);
+    /** Begins the table of runs of one network, in a world or up to synchronization; its header is written. */
+    public static RunRows begin(OutputStream out, BigDecimal period, boolean inWorld) throws IOException {
+        RunRows rows = new RunRows(out, inWorld ? More.MEASURES : More.NOTHING);
+        rows.header("");
         rows.begin("", period);
         return rows;
     }
@@ -48,14 +74,12 @@ public final class RunRows {
     }
 
     void header(String factors) throws IOException {
-        header(factors, List.of());
-    }
-
-    private void header(String factors, List<String> more) throws IOException {
-        StringBuilder names = new StringBuilder(factors).append(COLUMNS);
-        optional.forEach(column -> names.append(',').append(column.column()));
-        more.forEach(column -> names.append(',').append(column));
-        text.append(names.append('\n').toString().getBytes(StandardCharsets.UTF_8));
+        String names = switch (more) {
+            case NOTHING -> "";
+            case PULSES -> ",pulses";
+            case MEASURES -> "," + String.join(",", OF_WORLDS);
+        };
+        text.append((factors + COLUMNS + names + '\n').getBytes(StandardCharsets.UTF_8));
     }
 
     /** What the next rows begin with, and the unit of their times. */
@@ -66,31 +90,63 @@ public final class RunRows {
 
     /** Writes the row of a run. */
     public void row(ReplicateResult run) throws IOException {
-        row(run, List.of());
-    }
-
-    /** Writes the row of a run, with more fields at its end. */
-    public void row(ReplicateResult run, List<String> more) throws IOException {
         RunOutcome outcome = run.outcome();
         text.append(leading).append(run.replicate()).append(',').append(ascii(name(outcome)));
         text.append(',');
-        if (outcome instanceof RunOutcome.Synchronized && period.compareTo(BigDecimal.ONE) == 0) {
-            text.append(outcome.end().periods(), outcome.end().ticks());
-        } else if (outcome instanceof RunOutcome.Synchronized) {
-            text.append(ascii(outcome.end().toString(period)));
+        if (outcome instanceof RunOutcome.Synchronized) {
+            time(outcome.end());
         }
         text.append(',').append(outcome.jumps()).append(',').append(outcome.instants());
         text.append(',').append(0, outcome.containingArc());
-        for (RunColumn column : optional) {
+        if (more == More.PULSES) {
             text.append(',');
-            if (!column.isAbsent(column.of(run))) {
-                text.append(column.of(run));
+            if (run.pulses().isPresent()) {
+                text.append(run.pulses().getAsLong());
             }
-        }
-        for (String field : more) {
-            text.append(',').append(ascii(field));
+        } else if (more == More.MEASURES) {
+            measures(run.world()
+                    .orElseThrow(() -> new IllegalStateException("the runs of a world are measured"))
+                    .measures());
         }
         text.append('\n');
+    }
+
+    private void measures(WorldMeasures measures) throws IOException {
+        text.append(',');
+        if (measures.lockTime().isPresent()) {
+            time(measures.lockTime().get());
+        }
+        Optional<Spread> spread = measures.spread();
+        if (spread.isPresent()) {
+            text.append(',').append(0, spread.get().median());
+            text.append(',').append(0, spread.get().p95());
+            text.append(',').append(0, spread.get().max());
+        } else {
+            text.append(ascii(",,,"));
+        }
+        decimal(measures.outOfLock());
+        decimal(measures.periodPpm());
+        text.append(',').append(measures.doubleFirings()).append(',').append(measures.missedFirings());
+        WorldMeasures.Pulses pulses = measures.pulses();
+        text.append(',').append(pulses.sent()).append(',').append(pulses.lost());
+        text.append(',').append(pulses.duplicated()).append(',').append(pulses.heard());
+        text.append(',').append(pulses.ignored());
+    }
+
+    private void decimal(OptionalDouble number) throws IOException {
+        text.append(',');
+        if (number.isPresent()) {
+            // No row tells minus zero from zero.
+            text.append(ascii(Double.toString(number.getAsDouble() + 0.0)));
+        }
+    }
+
+    private void time(ExactTime time) throws IOException {
+        if (period.compareTo(BigDecimal.ONE) == 0) {
+            text.append(time.periods(), time.ticks());
+        } else {
+            text.append(ascii(time.toString(period)));
+        }
     }
 
     /** Hands over to the stream what is not yet. */

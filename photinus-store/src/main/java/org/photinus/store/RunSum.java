@@ -2,8 +2,8 @@ package org.photinus.store;
 
 import java.util.List;
 import org.photinus.study.FinishedBatch;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.RunColumn;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.RunColumn;
 
 /**
  * A sum over runs in any order. The checksum of DuckDB is the exclusive or of products of single words: two words that are
@@ -21,19 +21,19 @@ record RunSum(long value) {
         return new RunSum(Long.parseUnsignedLong(text, 16));
     }
 
-    RunSum with(List<FinishedBatch> batches) {
+    RunSum with(List<FinishedBatch> batches, List<RunColumn> columns) {
         RunSum sum = this;
         for (FinishedBatch finished : batches) {
             for (ReplicateResult run : finished.runs()) {
-                sum = sum.with(finished.batch().cell(), run);
+                sum = sum.with(finished.batch().cell(), run, columns);
             }
         }
         return sum;
     }
 
-    RunSum with(int cell, ReplicateResult run) {
+    RunSum with(int cell, ReplicateResult run, List<RunColumn> columns) {
         long hash = mixed(mixed(cell) + run.replicate());
-        for (RunColumn column : RunColumn.ALL) {
+        for (RunColumn column : columns) {
             hash = mixed(hash + column.of(run));
         }
         return new RunSum(value + hash);

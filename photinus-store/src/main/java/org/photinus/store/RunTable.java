@@ -4,28 +4,22 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.duckdb.DuckDBAppender;
 import org.photinus.study.FinishedBatch;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.RunColumn;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.RunColumn;
 
 /**
  * The table of runs: cell, replicate, and the columns of {@link RunColumn}.
  *
  * @param database where it lies
+ * @param columns what is kept of a run
  */
-record RunTable(Database database) {
-    /** The names of all columns. */
-    static final List<String> COLUMNS = Stream.concat(
-                    Stream.of("cell", "replicate"), RunColumn.ALL.stream().map(RunColumn::column))
-            .toList();
-
-    /** The same as a list in SQL. */
-    static final String NAMES = String.join(", ", COLUMNS);
+record RunTable(Database database, List<RunColumn> columns) {
 
     /** About as many runs are sorted at a time. */
     private static final int RUNS_PER_SCAN = 200_000;
@@ -35,12 +29,23 @@ record RunTable(Database database) {
         void run(int cell, ReplicateResult run) throws IOException;
     }
 
+    /** The names of all columns as a list in SQL. */
+    static String names(List<RunColumn> columns) {
+        return "cell, replicate, " + columns.stream().map(RunColumn::column).collect(Collectors.joining(", "));
+    }
+
+    private static String type(RunColumn column) {
+        return switch (column.kind()) {
+            case TRUTH -> " BOOLEAN";
+            case NUMBER, OPTIONAL_NUMBER -> " BIGINT";
+            case OPTIONAL_DECIMAL -> " DOUBLE";
+        };
+    }
+
     void create() {
         database.execute("CREATE TABLE runs(cell INTEGER NOT NULL, replicate INTEGER NOT NULL, "
-                + RunColumn.ALL.stream()
-                        .map(column -> column.column()
-                                + (column.isTruth() ? " BOOLEAN" : " BIGINT")
-                                + (column.isOptional() ? "" : " NOT NULL"))
+                + columns.stream()
+                        .map(column -> column.column() + type(column) + (column.isOptional() ? "" : " NOT NULL"))
                         .collect(Collectors.joining(", "))
                 + ")");
     }
@@ -50,7 +55,7 @@ record RunTable(Database database) {
             for (FinishedBatch finished : batches) {
                 for (ReplicateResult run : finished.runs()) {
                     table.beginRow().append(finished.batch().cell()).append((int) run.replicate());
-                    for (RunColumn column : RunColumn.ALL) {
+                    for (RunColumn column : columns) {
                         append(table, column, column.of(run));
                     }
                     table.endRow();
@@ -60,12 +65,14 @@ record RunTable(Database database) {
     }
 
     private static void append(DuckDBAppender table, RunColumn column, long value) throws SQLException {
-        if (column.isTruth()) {
-            table.append(value != 0);
-        } else if (column.isAbsent(value)) {
+        if (column.isAbsent(value)) {
             table.appendNull();
-        } else {
-            table.append(value);
+            return;
+        }
+        switch (column.kind()) {
+            case TRUTH -> table.append(value != 0);
+            case NUMBER, OPTIONAL_NUMBER -> table.append(value);
+            case OPTIONAL_DECIMAL -> table.append(Double.longBitsToDouble(value));
         }
     }
 
@@ -109,10 +116,11 @@ record RunTable(Database database) {
     private void show(int first, int last, int firstReplicate, int lastReplicate, RunVisitor visitor)
             throws IOException {
         long[] values = new long[RunColumn.ALL.size()];
+        Arrays.fill(values, RunColumn.ABSENT);
         try {
             database.query(
                     row -> {
-                        for (RunColumn column : RunColumn.ALL) {
+                        for (RunColumn column : columns) {
                             values[column.position()] = value(row, column);
                         }
                         try {
@@ -121,7 +129,7 @@ record RunTable(Database database) {
                             throw new UncheckedIOException(e);
                         }
                     },
-                    "SELECT " + NAMES + " FROM runs WHERE cell BETWEEN ? AND ? AND replicate BETWEEN ? AND ?"
+                    "SELECT " + names(columns) + " FROM runs WHERE cell BETWEEN ? AND ? AND replicate BETWEEN ? AND ?"
                             + " ORDER BY cell, replicate",
                     first,
                     last,
@@ -140,13 +148,14 @@ record RunTable(Database database) {
         }
     }
 
-    /** The value of a column of the row of a query for {@link #NAMES}. */
+    /** The value of a column of the row of a query for {@link #names}. */
     static long value(ResultSet row, RunColumn column) throws SQLException {
         int index = column.position() + 3;
-        if (column.isTruth()) {
-            return row.getBoolean(index) ? 1 : 0;
-        }
-        long value = row.getLong(index);
+        long value = switch (column.kind()) {
+            case TRUTH -> row.getBoolean(index) ? 1 : 0;
+            case NUMBER, OPTIONAL_NUMBER -> row.getLong(index);
+            case OPTIONAL_DECIMAL -> Double.doubleToRawLongBits(row.getDouble(index));
+        };
         return column.isOptional() && row.wasNull() ? RunColumn.ABSENT : value;
     }
 }

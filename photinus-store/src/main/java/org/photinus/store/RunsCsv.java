@@ -6,14 +6,12 @@ import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import org.photinus.study.Cell;
 import org.photinus.study.Factor;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.RunColumn;
 import org.photinus.study.Study;
+import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.CsvText;
 
 /**
@@ -60,7 +58,8 @@ final class RunsCsv {
     }
 
     void writeTo(OutputStream out) throws IOException {
-        RunRows rows = new RunRows(out, store.countsPulses() ? RunColumn.OPTIONAL : List.of());
+        RunRows.More counted = store.countsPulses() ? RunRows.More.PULSES : RunRows.More.NOTHING;
+        RunRows rows = new RunRows(out, study.isInWorlds() ? RunRows.More.MEASURES : counted);
         StringBuilder factors = new StringBuilder();
         for (Factor factor : study.factors()) {
             factors.append(CsvText.column(factor.name())).append(',');

@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.photinus.study.RunColumn;
 import org.photinus.study.Share;
+import org.photinus.study.runs.RunColumn;
 import org.photinus.text.OutputFile;
 
 /**
@@ -44,8 +44,6 @@ record ShareFile(Path path, Map<String, String> keys) {
     /** Beside the columns of a run stands whether a batch begins with it. */
     private static final String BEGINS = "begins_batch";
 
-    private static final String COLUMNS = RunTable.NAMES + ", " + BEGINS;
-
     ShareFile {
         keys = Collections.unmodifiableMap(new LinkedHashMap<>(keys));
     }
@@ -61,7 +59,7 @@ record ShareFile(Path path, Map<String, String> keys) {
         keys.put(StudyStore.SHARE_KEY, share.toString());
         keys.putAll(store.manifest());
         keys.put(DESIGN_KEY, design);
-        keys.put(CHECKSUM_KEY, checksum(database, rows));
+        keys.put(CHECKSUM_KEY, checksum(database, rows, store.columns()));
         keys.put(KEYS_CHECKSUM_KEY, checksum(keys));
         String said = keys.entrySet().stream()
                 .map(key -> identifier(key.getKey()) + ": " + Database.quoted(key.getValue()))
@@ -69,11 +67,19 @@ record ShareFile(Path path, Map<String, String> keys) {
         OutputFile.write(path, draft -> {
             // The database writes nowhere but beside its own file.
             Path beside = store.designFile().resolveSibling(NewResults.DRAFT);
-            database.execute("COPY (SELECT " + COLUMNS + " FROM " + rows + ") TO " + Database.quoted(beside)
-                    + " (FORMAT parquet, COMPRESSION zstd, KV_METADATA " + said + ")");
+            database.execute("COPY (SELECT " + names(store.columns()) + " FROM " + rows + ") TO "
+                    + Database.quoted(beside) + " (FORMAT parquet, COMPRESSION zstd, KV_METADATA " + said + ")");
             Files.move(beside, draft, StandardCopyOption.REPLACE_EXISTING);
         });
         return path;
+    }
+
+    private static String names(List<RunColumn> columns) {
+        return RunTable.names(columns) + ", " + BEGINS;
+    }
+
+    private List<RunColumn> columns() {
+        return StudyStore.columns(keys);
     }
 
     private static String identifier(String text) {
@@ -81,19 +87,19 @@ record ShareFile(Path path, Map<String, String> keys) {
     }
 
     /** The SHA-256 of rows in their order, each value as eight bytes: every value is bound to its row and column. */
-    private static String checksum(Database database, String rows) {
+    private static String checksum(Database database, String rows, List<RunColumn> columns) {
         MessageDigest digest = RunsCsv.sha256();
-        ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES * (RunTable.COLUMNS.size() + 1));
+        ByteBuffer bytes = ByteBuffer.allocate(Long.BYTES * (columns.size() + 3));
         database.query(
                 row -> {
                     bytes.clear().putLong(row.getInt(1)).putLong(row.getInt(2));
-                    for (RunColumn column : RunColumn.ALL) {
+                    for (RunColumn column : columns) {
                         bytes.putLong(RunTable.value(row, column));
                     }
-                    bytes.putLong(row.getBoolean(RunTable.COLUMNS.size() + 1) ? 1 : 0);
+                    bytes.putLong(row.getBoolean(columns.size() + 3) ? 1 : 0);
                     digest.update(bytes.flip());
                 },
-                "SELECT " + COLUMNS + " FROM " + rows);
+                "SELECT " + names(columns) + " FROM " + rows);
         return HexFormat.of().formatHex(digest.digest());
     }
 
@@ -113,7 +119,7 @@ record ShareFile(Path path, Map<String, String> keys) {
 
     /** The checksum of the first version: sums of columns, which miss that values were exchanged between rows. */
     private static String oldChecksum(Database database, String rows) {
-        String sums = Stream.of(COLUMNS.split(", "))
+        String sums = Stream.of(names(RunColumn.IDEAL).split(", "))
                 .map(column -> "coalesce(sum(CAST(" + column + " AS BIGINT)), 0)")
                 .collect(Collectors.joining(", "));
         StringBuilder text = new StringBuilder();
@@ -162,7 +168,9 @@ record ShareFile(Path path, Map<String, String> keys) {
         String found;
         try {
             String rows = table(Database.pattern(path));
-            found = key(FORMAT_KEY).equals(FORMAT_OF_SUMS) ? oldChecksum(database, rows) : checksum(database, rows);
+            found = key(FORMAT_KEY).equals(FORMAT_OF_SUMS)
+                    ? oldChecksum(database, rows)
+                    : checksum(database, rows, columns());
         } catch (StoreException e) {
             throw broken(path, "cannot be read", e);
         }
@@ -185,7 +193,8 @@ record ShareFile(Path path, Map<String, String> keys) {
     static void copy(List<ShareFile> files, Database database) {
         String all = table(
                 files.stream().map(file -> Database.pattern(file.path())).collect(Collectors.joining(", ", "[", "]")));
-        database.execute("INSERT INTO runs SELECT " + RunTable.NAMES + " FROM " + all + " ORDER BY cell, replicate");
+        database.execute("INSERT INTO runs SELECT "
+                + RunTable.names(files.get(0).columns()) + " FROM " + all + " ORDER BY cell, replicate");
         // All shares together: a batch reaches to where the next one of its cell begins, the last one to the end.
         database.execute("INSERT INTO batches SELECT cell, replicate,"
                 + " coalesce(lead(replicate) OVER (PARTITION BY cell ORDER BY replicate) - 1, most) FROM " + all
@@ -245,6 +254,7 @@ record ShareFile(Path path, Map<String, String> keys) {
                 folder.map(Path::toString).orElse(key(StudyStore.FOLDER_KEY)),
                 seed(),
                 countsPulses(),
+                columns().equals(RunColumn.ALL),
                 environment);
     }
 }

@@ -33,6 +33,7 @@ public final class ShareStore implements AutoCloseable {
                 design.folder(),
                 design.seed(),
                 design.countsPulses(),
+                design.inWorlds(),
                 environment);
         return new ShareStore(folder, share, StudyStore.open(folder.scratch(share), stored), design.text());
     }

@@ -1,6 +1,8 @@
 package org.photinus.store;
 
+import java.util.List;
 import java.util.Map;
+import org.photinus.study.runs.RunColumn;
 
 /**
  * What a store keeps of the design whose results it holds.
@@ -11,6 +13,7 @@ import java.util.Map;
  * @param folder from where the files are found that the design names
  * @param seed the study's seed
  * @param countsPulses whether the runs have an exact number of pulses
+ * @param inWorlds whether the runs are measured in worlds
  * @param environment with what it is run: versions, machine; in the order to show
  */
 public record StoredDesign(
@@ -20,4 +23,23 @@ public record StoredDesign(
         String folder,
         long seed,
         boolean countsPulses,
-        Map<String, String> environment) {}
+        boolean inWorlds,
+        Map<String, String> environment) {
+
+    /** A design whose runs end at synchronization in the ideal world. */
+    public StoredDesign(
+            String name,
+            String text,
+            String digest,
+            String folder,
+            long seed,
+            boolean countsPulses,
+            Map<String, String> environment) {
+        this(name, text, digest, folder, seed, countsPulses, false, environment);
+    }
+
+    /** What is kept of a run. */
+    List<RunColumn> columns() {
+        return RunColumn.of(inWorlds);
+    }
+}

@@ -5,15 +5,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
-import org.photinus.stats.SyncTimes;
 import org.photinus.study.CellResults;
+import org.photinus.study.CellSample;
 import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
 
 /**
- * Results on disk, of which little is in memory. Sync-times of small cells are read ahead, many cells at a time: a query for
+ * Results on disk, of which little is in memory. The samples of small cells are read ahead, many cells at a time: a query for
  * each of a hundred thousand cells would take minutes.
  */
 public final class StoredResults implements StudyResults {
@@ -25,8 +25,8 @@ public final class StoredResults implements StudyResults {
     private final Study study;
     private final StudyStore store;
 
-    /** Sync-times that were read and not yet asked for, by cell; the first were read first. */
-    private final Map<Integer, SyncTimes> ahead = new LinkedHashMap<>();
+    /** Samples that were read and not yet asked for, by cell; the first were read first. */
+    private final Map<Integer, CellSample> ahead = new LinkedHashMap<>();
 
     private long runsAhead;
 
@@ -46,16 +46,16 @@ public final class StoredResults implements StudyResults {
     }
 
     @Override
-    public SyncTimes syncTimes(int index) {
+    public CellSample sample(int index) {
         if (!ahead.containsKey(index)) {
             readFrom(index);
         }
-        SyncTimes times = ahead.remove(index);
-        if (times == null) {
+        CellSample sample = ahead.remove(index);
+        if (sample == null) {
             throw new IllegalStateException("cell " + index + " must have been read, but was not");
         }
         runsAhead -= weight(index);
-        return times;
+        return sample;
     }
 
     /** What the runs of a cell say; throws a {@link CancellationException} when it is cancelled. */
@@ -63,7 +63,7 @@ public final class StoredResults implements StudyResults {
         if (cancelled.getAsBoolean()) {
             throw new CancellationException();
         }
-        return CellSummary.of(study.cells().get(index), syncTimes(index));
+        return CellSummary.of(study.cells().get(index), sample(index));
     }
 
     /** Reads a cell and, as far as they are small, those behind it. */
@@ -76,13 +76,13 @@ public final class StoredResults implements StudyResults {
             weight += weight(end++);
         }
         dropAhead(weight);
-        CellResults.Times[] times = new CellResults.Times[end - index];
-        for (int i = 0; i < times.length; i++) {
-            times[i] = new CellResults.Times(study.cells().get(index + i));
+        CellSample.Recorder[] samples = new CellSample.Recorder[end - index];
+        for (int i = 0; i < samples.length; i++) {
+            samples[i] = new CellSample.Recorder(study.cells().get(index + i));
         }
-        store.show(index, end, (cell, run) -> times[cell - index].add(run));
-        for (int i = 0; i < times.length; i++) {
-            ahead.put(index + i, times[i].build());
+        store.show(index, end, (cell, run) -> samples[cell - index].add(run));
+        for (int i = 0; i < samples.length; i++) {
+            ahead.put(index + i, samples[i].build());
         }
         runsAhead += weight;
     }

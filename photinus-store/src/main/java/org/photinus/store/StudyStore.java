@@ -15,12 +15,13 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.photinus.study.FinishedBatch;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.ReplicateResults;
 import org.photinus.study.ResultLog;
 import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.ReplicateResults;
+import org.photinus.study.runs.RunColumn;
 import org.photinus.text.OutputFile;
 
 /**
@@ -43,6 +44,10 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
     static final String FOLDER_KEY = "design folder";
     static final String SEED_KEY = "seed";
     static final String PULSES_KEY = "pulses counted";
+
+    /** Whether runs are measured in worlds; not there if they are not. */
+    static final String WORLDS_KEY = "measured in worlds";
+
     static final String SHARE_KEY = "share";
     static final String RESULTS_DIGEST_KEY = "results digest";
 
@@ -68,7 +73,7 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         this.tables = tables;
         this.lock = lock;
         this.database = database;
-        this.runs = new RunTable(database);
+        this.runs = new RunTable(database, columns(manifest));
         this.manifest = manifest;
         // It is no part of what the study is run with.
         this.sum = Optional.ofNullable(manifest.remove(RunSum.KEY)).map(RunSum::parse);
@@ -255,6 +260,15 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         return manifest.getOrDefault(PULSES_KEY, "no").equals("yes");
     }
 
+    static List<RunColumn> columns(Map<String, String> manifest) {
+        return RunColumn.of(manifest.getOrDefault(WORLDS_KEY, "no").equals("yes"));
+    }
+
+    /** What is kept of a run. */
+    List<RunColumn> columns() {
+        return runs.columns();
+    }
+
     /** The share whose unfinished results these are; nothing if they are those of the whole study. */
     public Optional<Share> share() {
         return Optional.ofNullable(manifest.get(SHARE_KEY)).map(Share::parse);
@@ -293,7 +307,7 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
 
     @Override
     public void commit(List<FinishedBatch> batches) {
-        Optional<RunSum> more = sum.map(before -> before.with(batches));
+        Optional<RunSum> more = sum.map(before -> before.with(batches, runs.columns()));
         database.transaction(() -> {
             more.ifPresent(
                     now -> database.execute("UPDATE manifest SET value = ? WHERE key = ?", now.toString(), RunSum.KEY));
@@ -318,7 +332,7 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
             return;
         }
         RunSum[] found = {RunSum.NONE};
-        show(0, study.cells().size(), (cell, run) -> found[0] = found[0].with(cell, run));
+        show(0, study.cells().size(), (cell, run) -> found[0] = found[0].with(cell, run, runs.columns()));
         if (!found[0].equals(sum.get())) {
             throw new StoreException(
                     Database.damaged(directory.resolve(RESULTS), "its runs are not those that were kept"));
@@ -327,7 +341,7 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
 
     /** What is kept of a cell, replicates in increasing order. */
     public ReplicateResults runs(int cell) {
-        ReplicateResults.Recorder found = new ReplicateResults.Recorder();
+        ReplicateResults.Recorder found = new ReplicateResults.Recorder(runs.columns());
         show(cell, found::add);
         return found.build();
     }

@@ -276,7 +276,7 @@ class StudyReaderTest {
                                 "  F:10:7: 'stop' must have 'relativeError' and 'atMost', such as {relativeError: 0.02,"
                                         + " atMost: 100000}\n",
                                 "  F:10:28: 'stop' has an unknown key 'atMst'; did you mean 'atMost'? (allowed:"
-                                        + " relativeError, atMost)\n")
+                                        + " relativeError, atMost, measure)\n")
                         .endsWith("  F:11:13: 'undirected' must be true or false, but is 'maybe'"));
     }
 
@@ -310,7 +310,7 @@ class StudyReaderTest {
         factors: {reverse: [true, yes]}   | F:3:27: 'reverse' must be true or false, but is 'yes'
         factors: {agents: {to: 3}}        | F:3:19: factor 'agents' must have 'from' and 'to', such as {from: 10, to: 100, step: 10}
         stop: {atMost: 9}                 | F:3:7: 'stop' must have 'relativeError' and 'atMost', such as {relativeError: 0.02, atMost: 100000}
-        ? [a]: 5                          | F:3:3: unknown key '' (allowed: study, factors, graph, graphFormat, encoding, columns, undirected, reverse, dropIsolated, largestComponent, weightsAs, agents, pulseProbability, threshold, period, update, tie, trigger, initial, until, maxTime, maxJumps, replicates, seed, pair, stop)
+        ? [a]: 5                          | F:3:3: unknown key '' (allowed: study, factors, graph, graphFormat, encoding, columns, undirected, reverse, dropIsolated, largestComponent, weightsAs, agents, pulseProbability, threshold, period, update, tie, trigger, initial, delay, loss, duplicates, drift, receive, sendWithin, down, listen, until, maxTime, maxJumps, lock, burnIn, replicates, seed, pair, stop)
         threshold: [[0.1], 0.2]           | F:3:12: 'threshold' must be one value, but is a list or holds keys of its own
         factors: {agents: 10..9999, threshold: 1e-4..0.9 step 1e-4, pulseProbability: 1e-4..0.9 step 1e-4} | a study must have at most 200000 cells, but the factors span far more
         graphFormat: edge-list            | F:3:14: 'graphFormat' must be left out, since it has no meaning in any cell of this study

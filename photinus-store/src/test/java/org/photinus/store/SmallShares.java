@@ -42,6 +42,7 @@ final class SmallShares {
                 design.folder().toString(),
                 design.study().seed(),
                 pulses,
+                design.study().isInWorlds(),
                 Map.of("photinus", "0"));
     }
 

@@ -72,7 +72,7 @@ class StoredResultsTest {
             StoredResults results = store.results(study);
             for (int order = 0; order < 3; order++) {
                 for (int cell : cells) {
-                    assertThat(CellSummary.of(study.cells().get(cell), results.syncTimes(cell)))
+                    assertThat(CellSummary.of(study.cells().get(cell), results.sample(cell)))
                             .isEqualTo(CellSummary.of(results.cell(cell)));
                 }
                 Collections.shuffle(cells, new Random(order));
@@ -103,8 +103,10 @@ class StoredResultsTest {
                 }
             });
             assertThat(seen[0]).isEqualTo(runs);
-            assertThat(store.results(design.study()).syncTimes(0).size()).isEqualTo(runs);
-            assertThat(store.results(design.study()).syncTimes(1).size()).isZero();
+            assertThat(store.results(design.study()).sample(0).syncTimes().size())
+                    .isEqualTo(runs);
+            assertThat(store.results(design.study()).sample(1).syncTimes().size())
+                    .isZero();
         }
     }
 
@@ -158,7 +160,8 @@ class StoredResultsTest {
         StudyDesign design = builder("0.5").pair("update").replicates(30).build();
         Study study = design.study();
         var results = StudyRunner.run(study);
-        PairedComparison pair = PairedComparison.of(results.syncTimes(0), results.syncTimes(1));
+        PairedComparison pair = PairedComparison.of(
+                results.sample(0).syncTimes(), results.sample(1).syncTimes());
         Path table = folder.resolve("pairs.csv");
         PairTable.writeTo(
                 table, study, Stream.of(new PairTable.Row(study.cells().get(1).levels(), pair)));

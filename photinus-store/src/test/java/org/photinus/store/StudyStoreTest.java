@@ -26,13 +26,13 @@ import org.photinus.spec.StudyDesign;
 import org.photinus.study.BatchWorker;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.LocalExecutor;
-import org.photinus.study.ReplicateResult;
-import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyListener;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.ReplicateResults;
 import org.photinus.text.CsvText;
 
 class StudyStoreTest {

@@ -2,7 +2,6 @@ package org.photinus.stats;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import org.apache.commons.statistics.inference.BinomialTest;
 
 /**
@@ -89,8 +88,8 @@ public record PairedComparison(
                 pairs,
                 restricted,
                 horizon,
-                means.map(PairedComparison::difference).orElse(tooFew),
-                means.map(PairedComparison::ratio).orElse(tooFew),
+                means.map(PairedMeans::differenceOfMeans).orElse(tooFew),
+                means.map(PairedMeans::ratioOfMeans).orElse(tooFew),
                 means,
                 sooner,
                 later,
@@ -104,22 +103,5 @@ public record PairedComparison(
         return sooner + later == 0
                 ? 1
                 : BinomialTest.withDefaults().test(sooner + later, sooner, 0.5).getPValue();
-    }
-
-    private static Estimate difference(PairedMeans means) {
-        return new Estimate.Known(
-                means.difference().mean(),
-                OptionalDouble.of(means.difference().standardError()),
-                means.difference(Interval.ERROR_RATE));
-    }
-
-    private static Estimate ratio(PairedMeans means) {
-        if (!(means.base().mean() > 0 && means.other().mean() > 0)) {
-            return new Estimate.Absent("a mean is 0");
-        }
-        return new Estimate.Known(
-                means.ratio(),
-                OptionalDouble.of(means.ratio() * means.influence().standardError()),
-                means.ratio(Interval.ERROR_RATE));
     }
 }

@@ -1,6 +1,8 @@
 package org.photinus.stats;
 
 import java.util.Arrays;
+import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What pairs of values say about the difference and the ratio of their means, at any level.
@@ -38,6 +40,40 @@ public record PairedMeans(
         double correlation = products / (x.length - 1) / (base.deviation() * other.deviation());
         boolean spans = (base.isSkewed() || other.isSkewed()) && !(correlation > ALIKE);
         return new PairedMeans(base, other, SampleMean.of(differences), SampleMean.of(influences), spans);
+    }
+
+    /** The means of the values of the replicates that two samples share, if there are at least 2. */
+    public static Optional<PairedMeans> of(ReplicateValues base, ReplicateValues other) {
+        double[] x = new double[Math.min(base.size(), other.size())];
+        double[] y = new double[x.length];
+        int pairs = 0;
+        int i = 0;
+        int j = 0;
+        while (i < base.size() && j < other.size()) {
+            int order = Integer.compare(base.replicate(i), other.replicate(j));
+            if (order == 0) {
+                x[pairs] = base.value(i);
+                y[pairs++] = other.value(j);
+            }
+            i += order <= 0 ? 1 : 0;
+            j += order >= 0 ? 1 : 0;
+        }
+        return pairs < 2 ? Optional.empty() : Optional.of(of(Arrays.copyOf(x, pairs), Arrays.copyOf(y, pairs)));
+    }
+
+    /** The mean of the differences, with its interval. */
+    public Estimate differenceOfMeans() {
+        return new Estimate.Known(
+                difference.mean(), OptionalDouble.of(difference.standardError()), difference(Interval.ERROR_RATE));
+    }
+
+    /** The ratio of the means, the other one over the base, with its interval. */
+    public Estimate ratioOfMeans() {
+        if (!(base.mean() > 0 && other.mean() > 0)) {
+            return new Estimate.Absent("a mean is 0");
+        }
+        return new Estimate.Known(
+                ratio(), OptionalDouble.of(ratio() * influence.standardError()), ratio(Interval.ERROR_RATE));
     }
 
     /** The ratio of the means, if both are above 0. */

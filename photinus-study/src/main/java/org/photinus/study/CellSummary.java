@@ -2,6 +2,7 @@ package org.photinus.study;
 
 import java.util.Collections;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.photinus.network.CoinTriggering;
@@ -29,6 +30,7 @@ import org.photinus.stats.TailRate;
  * @param jumps the mean number of jumps to sync or, for a censored run, to where it was stopped
  * @param expectedPulses the mean of p times the jumps: what is to be expected of the coins, not a count
  * @param countedPulses the mean number of pulses, where they were counted
+ * @param world what was measured in a world; empty for runs that end at synchronization
  */
 public record CellSummary(
         Map<String, String> levels,
@@ -42,7 +44,8 @@ public record CellSummary(
         TailRate tail,
         Estimate jumps,
         Estimate expectedPulses,
-        Estimate countedPulses) {
+        Estimate countedPulses,
+        Optional<WorldSummary> world) {
 
     private static final double[] SHARES = {0.1, 0.25, 0.5, 0.75, 0.9, 0.99};
 
@@ -52,25 +55,27 @@ public record CellSummary(
 
     /** The summary of a cell; one without a finished replicate has counts of 0 and no estimate. */
     public static CellSummary of(CellResults results) {
-        return of(results.cell(), results.syncTimes());
+        return of(results.cell(), results.sample());
     }
 
-    /** The summary of a cell, from its sync-times. */
+    /** The summary of a cell, from its runs as numbers. */
+    public static CellSummary of(Cell cell, CellSample sample) {
+        return of(cell, sample, SurvivalCurve.of(sample.syncTimes()));
+    }
+
+    /** The summary of a cell in the ideal world, from its sync-times. */
     public static CellSummary of(Cell cell, SyncTimes times) {
-        return of(cell, times, SurvivalCurve.of(times));
+        return of(cell, new CellSample(times, Optional.empty()));
     }
 
-    /** The summary of a cell, from its sync-times and their curve. */
-    public static CellSummary of(Cell cell, SyncTimes times, SurvivalCurve curve) {
+    /** The summary of a cell, from its runs as numbers and the curve of their sync-times. */
+    public static CellSummary of(Cell cell, CellSample sample, SurvivalCurve curve) {
+        SyncTimes times = sample.syncTimes();
         int censored = times.censored();
         Estimate restricted = times.restrictedMean().atLeast(0);
         Estimate mean = censored == 0
                 ? restricted
                 : new Estimate.Absent(censored + " of " + times.size() + " runs were censored");
-        Map<Double, Estimate> quantiles = new TreeMap<>();
-        for (double share : SHARES) {
-            quantiles.put(share, estimate(curve, share));
-        }
         Estimate jumps = times.meanJumps().atLeast(0);
         return new CellSummary(
                 cell.levels(),
@@ -80,13 +85,23 @@ public record CellSummary(
                 times.horizon(),
                 mean,
                 restricted,
-                quantiles,
+                quantiles(curve),
                 TailRate.of(times, curve),
                 jumps,
                 expectedPulses(cell.setup().get().network().triggering(), jumps),
                 times.meanPulses()
                         .map(pulses -> pulses.atLeast(0))
-                        .orElse(new Estimate.Absent("pulses were not counted")));
+                        .orElse(new Estimate.Absent("pulses were not counted")),
+                sample.world().map(WorldSummary::of));
+    }
+
+    /** The estimates of quantiles by share. */
+    static Map<Double, Estimate> quantiles(SurvivalCurve curve) {
+        Map<Double, Estimate> quantiles = new TreeMap<>();
+        for (double share : SHARES) {
+            quantiles.put(share, estimate(curve, share));
+        }
+        return quantiles;
     }
 
     /** The estimate of one of the quantiles. */

@@ -1,5 +1,7 @@
 package org.photinus.study;
 
+import org.photinus.study.runs.ReplicateResults;
+
 /**
  * A batch that was run.
  *

@@ -2,6 +2,7 @@ package org.photinus.study;
 
 import java.util.List;
 import java.util.function.Consumer;
+import org.photinus.study.runs.ReplicateResult;
 
 /** Where finished batches are kept, for good or for the time of this process. Used by one thread at a time. */
 public interface ResultLog {

@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.ReplicateResults;
 
 /** The results of a study that need not outlive this process. */
 class ResultsInMemory implements ResultLog.WithRuns, StudyResults {

@@ -2,6 +2,7 @@ package org.photinus.study;
 
 import java.util.Optional;
 import org.photinus.engine.Standstill;
+import org.photinus.study.runs.ReplicateResult;
 
 /** Hears of the runs of a study as they end, from any thread; of runs in other processes it does not hear. */
 @FunctionalInterface

@@ -4,6 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.photinus.study.runs.ReplicateResult;
 
 /** Hands over the runs of a study of one cell in increasing order, and keeps only those that are too early for that. */
 final class RunsInOrder implements ResultLog {

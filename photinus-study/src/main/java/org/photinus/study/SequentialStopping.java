@@ -1,15 +1,25 @@
 package org.photinus.study;
 
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import org.photinus.stats.RunningMean;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.RunMeasure;
 
 /**
  * Replicates until the mean is known well enough.
  *
  * @param relativeError the standard error of the (restricted) mean, relative to it, at which a cell has enough
  * @param atMost the most replicates that a cell gets
+ * @param measure whose mean it is; empty for that of min(T*, horizon)
  */
-public record SequentialStopping(double relativeError, int atMost) {
+public record SequentialStopping(double relativeError, int atMost, Optional<RunMeasure> measure) {
+
+    /** Until the mean sync-time is known well enough. */
+    public SequentialStopping(double relativeError, int atMost) {
+        this(relativeError, atMost, Optional.empty());
+    }
 
     public SequentialStopping {
         if (!(relativeError > 0 && relativeError < 1)) {
@@ -21,8 +31,8 @@ public record SequentialStopping(double relativeError, int atMost) {
     }
 
     /**
-     * Whether a cell has enough with its first {@code replicates} runs, by the mean of min(T*, horizon). Later ones
-     * have no say, so that it does not matter who was finished first.
+     * Whether a cell has enough with its first {@code replicates} runs. Later ones have no say, so that it does not
+     * matter who was finished first.
      *
      * @param runs shows them in increasing order
      */
@@ -30,15 +40,21 @@ public record SequentialStopping(double relativeError, int atMost) {
         if (replicates >= atMost) {
             return true;
         }
-        RunningMean ends = new RunningMean();
+        RunningMean values = new RunningMean();
         runs.accept(run -> {
             if (run.replicate() <= replicates) {
-                ends.add(run.outcome().end().toDouble());
+                value(run).ifPresent(values::add);
             }
         });
-        return ends.estimate()
+        return values.estimate()
                 .known()
                 .filter(mean -> mean.standardError().orElseThrow() <= relativeError * mean.value())
                 .isPresent();
+    }
+
+    private OptionalDouble value(ReplicateResult run) {
+        return measure.map(
+                        of -> run.world().map(world -> of.of(world.measures())).orElse(OptionalDouble.empty()))
+                .orElse(OptionalDouble.of(run.outcome().end().toDouble()));
     }
 }

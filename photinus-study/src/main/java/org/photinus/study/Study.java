@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.photinus.study.runs.RunColumn;
 
 /**
  * A design: the cells that the factors span, and how many replicates each of them gets.
@@ -16,6 +17,7 @@ import java.util.Set;
  * @param pair factors whose levels share initial phases and coins
  * @param stopping when a cell has enough, if that is not a fixed number
  * @param remarks what a reader of the results should know of the design, such as where a factor means nothing
+ * @param unit of its periods and of all times; empty if they have none
  */
 public record Study(
         String name,
@@ -25,7 +27,8 @@ public record Study(
         int replicates,
         Set<String> pair,
         Optional<SequentialStopping> stopping,
-        List<String> remarks) {
+        List<String> remarks,
+        String unit) {
 
     public Study {
         factors = List.copyOf(factors);
@@ -43,7 +46,17 @@ public record Study(
             int replicates,
             Set<String> pair,
             Optional<SequentialStopping> stopping) {
-        this(name, factors, cells, seed, replicates, pair, stopping, List.of());
+        this(name, factors, cells, seed, replicates, pair, stopping, List.of(), "");
+    }
+
+    /** Whether its runs are measured in worlds; of a study either all are, or none. */
+    public boolean isInWorlds() {
+        return cells.stream().anyMatch(cell -> cell.lock().isPresent());
+    }
+
+    /** What is kept of its runs. */
+    public List<RunColumn> columns() {
+        return RunColumn.of(isInWorlds());
     }
 
     /** Replicates of one network: a study of one cell, whose seed is the study's own. */
@@ -52,7 +65,13 @@ public record Study(
             throw new IllegalArgumentException("replicates must be at least 1, but is " + replicates);
         }
         Cell cell = new Cell(
-                Map.of(), seed, setup.horizon().maxTime(), setup.network().period(), "", () -> setup);
+                Map.of(),
+                seed,
+                setup.horizon().maxTime(),
+                setup.network().period(),
+                setup.world().map(WorldSetup::lock),
+                "",
+                () -> setup);
         return new Study("replicates", List.of(), List.of(cell), seed, replicates, Set.of(), Optional.empty());
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.photinus.study.runs.ReplicateResult;
 
 /**
  * Runs a study: round by round, in batches, whose results are kept as they come. What is kept in the end

@@ -25,9 +25,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.stats.HandMadeCells.Exponentials;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
-import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
+import org.photinus.study.runs.ReplicateResults;
 import org.photinus.sync.ArcWithin;
 
 /**
@@ -64,7 +64,7 @@ class CoverageTest {
 
     private static CellSummary summary(double[] drawn, long horizon) {
         SyncTimes times = HandMadeCells.syncTimes(drawn, horizon);
-        return CellSummary.of(HandMadeCells.cell("1", horizon).cell(), times, SurvivalCurve.of(times));
+        return CellSummary.of(HandMadeCells.cell("1", horizon).cell(), times);
     }
 
     @Test

@@ -18,7 +18,7 @@ import org.photinus.random.RandomStream;
 import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
-import org.photinus.study.ReplicateResults;
+import org.photinus.study.runs.ReplicateResults;
 import org.photinus.sync.ExactSync;
 
 /** Cells whose outcomes are given: times in periods, a star behind those of censored runs. */

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
-import org.photinus.study.ReplicateResults;
+import org.photinus.study.runs.ReplicateResults;
 
 class PairedComparisonTest {
     private static PairedComparison compare(String base, String other, long horizon) {

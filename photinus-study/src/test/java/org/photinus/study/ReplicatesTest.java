@@ -28,6 +28,7 @@ import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.study.runs.ReplicateResult;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.SyncCriterion;

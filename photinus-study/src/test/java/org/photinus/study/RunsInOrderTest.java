@@ -21,6 +21,7 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
+import org.photinus.study.runs.ReplicateResult;
 import org.photinus.sync.ExactSync;
 
 class RunsInOrderTest {

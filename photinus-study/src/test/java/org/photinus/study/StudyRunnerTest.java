@@ -14,6 +14,8 @@ import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Stop;
 import org.photinus.random.Coins;
+import org.photinus.study.runs.ReplicateResult;
+import org.photinus.study.runs.ReplicateResults;
 
 class StudyRunnerTest {
 

@@ -1,5 +1,6 @@
 package org.photinus.benchmarks.questions;
 
+import org.photinus.study.runs.ReplicateResults;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -17,7 +18,6 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.study.CellSetup;
 import org.photinus.study.LocalExecutor;
-import org.photinus.study.ReplicateResults;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;

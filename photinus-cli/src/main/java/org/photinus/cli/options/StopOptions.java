@@ -34,16 +34,9 @@ public final class StopOptions extends SettingOptions {
         return refusing(() -> settings(description).worldStop(description.network(), cancelled));
     }
 
-    /** The stop of a run in the ideal world, in which nothing is measured that goes on after synchronization. */
-    public Stop readInIdealWorld(NetworkDescription description, BooleanSupplier cancelled) {
-        for (Setting setting : Setting.values()) {
-            if (setting.part() == Setting.Part.MEASURE && gives(setting)) {
-                throw new InputException(
-                        setting.option() + " must go with a world that is not ideal, in which a run goes"
-                                + " on after it has synchronized, but this one is; add --delay, --loss, --drift or another");
-            }
-        }
-        return read(description, cancelled);
+    /** Whether it was said what is to be measured of a run that goes on after it has synchronized. */
+    public boolean isMeasured() {
+        return gives(Setting.LOCK) || gives(Setting.BURN_IN);
     }
 
     private StopSettings settings(NetworkDescription description) {

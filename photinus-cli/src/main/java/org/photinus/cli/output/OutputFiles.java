@@ -14,12 +14,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.store.RunRows;
-import org.photinus.study.ReplicateResult;
+import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.OutputFile;
 import org.photinus.text.graph.GraphFile;
@@ -136,25 +135,19 @@ public final class OutputFiles implements AutoCloseable {
     }
 
     /** Begins the table of runs, with times in the unit of a period; its rows are written as they are handed over. */
-    public Consumer<ReplicateResult> beginRuns(BigDecimal period) {
-        BiConsumer<ReplicateResult, List<String>> rowsOf = beginRuns(period, List.of());
-        return run -> rowsOf.accept(run, List.of());
-    }
-
-    /** The same with more columns; a row comes with its fields for them. */
-    public BiConsumer<ReplicateResult, List<String>> beginRuns(BigDecimal period, List<String> more) {
+    public Consumer<ReplicateResult> beginRuns(BigDecimal period, boolean inWorld) {
         if (table == null) {
-            return (run, fields) -> {};
+            return run -> {};
         }
         OutputFile file = table;
         try {
             OutputStream out = file.begin();
             rowsTo = out;
-            RunRows begun = RunRows.begin(out, period, more);
+            RunRows begun = RunRows.begin(out, period, inWorld);
             rows = begun;
-            return (run, fields) -> {
+            return run -> {
                 try {
-                    begun.row(run, fields);
+                    begun.row(run);
                 } catch (IOException e) {
                     throw file.unwritable(e);
                 }

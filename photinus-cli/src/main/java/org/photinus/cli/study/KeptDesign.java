@@ -13,6 +13,7 @@ import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
 import org.photinus.text.ShellText;
+import org.photinus.text.input.InputException;
 
 /** The design that is kept beside the results of a study. */
 public final class KeptDesign {
@@ -48,6 +49,11 @@ public final class KeptDesign {
 
     /** What is kept of a design. */
     public static StoredDesign stored(StudyDesign design, boolean countPulses) {
+        if (countPulses && design.study().isInWorlds()) {
+            throw new InputException(
+                    "--count-pulses must be left out in a world, where the pulses along arcs are counted"
+                            + " anyway: see pulses_sent in runs.csv");
+        }
         return new StoredDesign(
                 design.study().name(),
                 design.text(),
@@ -55,6 +61,7 @@ public final class KeptDesign {
                 design.folder().toString(),
                 design.study().seed(),
                 countPulses,
+                design.study().isInWorlds(),
                 environment());
     }
 

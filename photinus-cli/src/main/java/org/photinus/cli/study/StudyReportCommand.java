@@ -3,19 +3,25 @@ package org.photinus.cli.study;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ProgressBar;
+import org.photinus.figure.study.PairView;
+import org.photinus.figure.study.WorldPair;
 import org.photinus.page.StudyReport;
 import org.photinus.spec.StudyDesign;
+import org.photinus.stats.Estimate;
 import org.photinus.store.CellTable;
 import org.photinus.store.PairTable;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
+import org.photinus.study.runs.RunMeasure;
 import org.photinus.text.OutputFile;
 import org.photinus.text.input.InputException;
 import org.photinus.text.studio.StudioLinks;
@@ -95,12 +101,7 @@ final class StudyReportCommand implements Callable<Integer> {
             Path page = write(report, folder);
             CellTable.writeTo(cells, study, report::summary);
             if (!report.pairs().isEmpty()) {
-                PairTable.writeTo(
-                        pairs,
-                        study,
-                        report.pairs().stream()
-                                .map(pair ->
-                                        new PairTable.Row(pair.other().cell().levels(), pair.comparison())));
+                PairTable.writeTo(pairs, study, report.pairs().stream().map(StudyReportCommand::row));
             }
             console.note("wrote " + page);
             if (!unfinished.isEmpty()) {
@@ -110,5 +111,19 @@ final class StudyReportCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new InputException("the report must be written into '" + folder + "', but: " + e.getMessage(), e);
         }
+    }
+
+    private static PairTable.Row row(PairView pair) {
+        Map<String, String> levels = pair.other().cell().levels();
+        if (pair.world().isEmpty()) {
+            return new PairTable.Row(levels, pair.comparison());
+        }
+        WorldPair world = pair.world().get();
+        Map<String, Estimate> more = new LinkedHashMap<>();
+        for (RunMeasure measure : RunMeasure.OF_KEEPING) {
+            more.put(measure.column() + "_difference", world.difference(measure));
+            more.put(measure.column() + "_ratio", world.ratio(measure));
+        }
+        return new PairTable.Row(levels, world.locks(), more);
     }
 }

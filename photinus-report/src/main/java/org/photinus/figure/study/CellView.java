@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.util.Optional;
 import org.photinus.chart.StepCurve;
@@ -11,8 +11,10 @@ import org.photinus.study.CellSummary;
  * @param cell which
  * @param summary what its runs say
  * @param curve as much of its survival curve as can be seen; empty if no figure shows it
+ * @param lockCurve the same of its lock times; empty if it is not in a world
  */
-public record CellView(Cell cell, CellSummary summary, Optional<StepCurve.Steps> curve) {
+public record CellView(
+        Cell cell, CellSummary summary, Optional<StepCurve.Steps> curve, Optional<StepCurve.Steps> lockCurve) {
 
     /** Whether there is any run of it. */
     boolean wasRun() {

@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.util.List;
 import org.photinus.chart.ChartAxis;
@@ -43,7 +43,7 @@ final class SurvivalPanel {
                 : "the vertical axis is logarithmic, so an exponential tail is a straight line.";
     }
 
-    static FigurePanel of(String heading, List<StepCurve> curves, String unit, boolean ofAnyScale) {
+    static FigurePanel of(String heading, List<StepCurve> curves, String height, String unit, boolean ofAnyScale) {
         double end =
                 curves.stream().mapToDouble(curve -> curve.steps().end()).max().orElse(0);
         double least = curves.stream()
@@ -57,7 +57,7 @@ final class SurvivalPanel {
                 ofAnyScale && end > 0
                         ? ChartAxis.logarithmic(label, Math.max(first, LEAST_TIME * end) * 0.8, end * 1.05)
                         : ChartAxis.linear(label, 0, end),
-                ChartAxis.logarithmic("P(T* > t)", Math.min(HALF, least) * 0.7, 1),
+                ChartAxis.logarithmic(height, Math.min(HALF, least) * 0.7, 1),
                 List.copyOf(curves));
     }
 

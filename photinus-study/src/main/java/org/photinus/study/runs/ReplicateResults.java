@@ -1,4 +1,4 @@
-package org.photinus.study;
+package org.photinus.study.runs;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,7 +29,7 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
     }
 
     /** The runs of several results, whose replicates follow each other; they share their memory. */
-    static ReplicateResults joined(Collection<ReplicateResults> parts) {
+    public static ReplicateResults joined(Collection<ReplicateResults> parts) {
         return new ReplicateResults(
                 parts.stream().flatMap(part -> part.segments.stream()).toList());
     }
@@ -74,16 +74,19 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
 
     /** Some runs, as many as each array is long; of a column in which all values are absent, the array is empty. */
     private static final class Segment {
+        private static final long[] NONE = {};
+
         private final int[] replicates;
-        private final long[][] columns = new long[RunColumn.ALL.size()][];
+        private final long[][] columns;
 
         /** The first rows of some columns. */
-        Segment(int[] replicates, long[][] columns, int rows) {
+        Segment(int[] replicates, List<RunColumn> kept, long[][] columns, int rows) {
             this.replicates = Arrays.copyOf(replicates, rows);
-            for (RunColumn column : RunColumn.ALL) {
+            this.columns = new long[columns.length][];
+            for (RunColumn column : kept) {
                 long[] values = Arrays.copyOf(columns[column.position()], rows);
                 boolean absent = Arrays.stream(values).allMatch(column::isAbsent);
-                this.columns[column.position()] = absent ? new long[0] : values;
+                this.columns[column.position()] = absent ? NONE : values;
             }
         }
 
@@ -93,7 +96,7 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
 
         ReplicateResult get(int row) {
             return ReplicateResult.of(replicates[row], column -> {
-                long[] values = columns[column.position()];
+                long[] values = column.position() < columns.length ? columns[column.position()] : NONE;
                 return values.length == 0 ? RunColumn.ABSENT : values[row];
             });
         }
@@ -105,12 +108,22 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
         private static final int LAST_CAPACITY = 1 << 12;
 
         private final List<Segment> full = new ArrayList<>();
+        private final List<RunColumn> kept;
         private int[] replicates = new int[FIRST_CAPACITY];
-        private final long[][] columns = new long[RunColumn.ALL.size()][FIRST_CAPACITY];
+        private final long[][] columns;
         private int used;
         private int last;
 
-        public Recorder() {}
+        /** Keeps runs that end at synchronization. */
+        public Recorder() {
+            this(RunColumn.IDEAL);
+        }
+
+        /** Keeps runs that have these columns, the first ones of all. */
+        public Recorder(List<RunColumn> kept) {
+            this.kept = kept;
+            this.columns = new long[kept.size()][FIRST_CAPACITY];
+        }
 
         /** The next replicate, whose pulses were not counted. */
         public void add(int replicate, RunOutcome outcome) {
@@ -129,14 +142,14 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
                         "replicate " + replicate + " must be finished to be recorded, but was cancelled");
             }
             if (used == LAST_CAPACITY) {
-                full.add(new Segment(replicates, columns, used));
+                full.add(new Segment(replicates, kept, columns, used));
                 used = 0;
             } else if (used == replicates.length) {
                 replicates = Arrays.copyOf(replicates, 2 * used);
                 Arrays.setAll(columns, c -> Arrays.copyOf(columns[c], 2 * used));
             }
             replicates[used] = replicate;
-            for (RunColumn column : RunColumn.ALL) {
+            for (RunColumn column : kept) {
                 columns[column.position()][used] = column.of(run);
             }
             used++;
@@ -147,7 +160,7 @@ public final class ReplicateResults implements Iterable<ReplicateResult> {
         public ReplicateResults build() {
             List<Segment> segments = new ArrayList<>(full);
             if (used > 0) {
-                segments.add(new Segment(replicates, columns, used));
+                segments.add(new Segment(replicates, kept, columns, used));
             }
             return new ReplicateResults(segments);
         }

@@ -1,18 +1,21 @@
-package org.photinus.study;
+package org.photinus.study.runs;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.ToLongFunction;
 import org.photinus.engine.RunOutcome;
+import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
 
 /**
- * One run: replicate k of a network, and how it ended.
+ * One run: replicate k of a network, how it ended and, in a world, what was measured of it.
  *
  * @param replicate k, from 1
- * @param outcome how it ended
+ * @param outcome how it ended; in a world the first passage to synchronization
  * @param pulses the exact number of pulses that were sent, if they were counted
+ * @param world how it went in a world, and what was measured; empty if the run ended at synchronization
  */
-public record ReplicateResult(long replicate, RunOutcome outcome, OptionalLong pulses) {
+public record ReplicateResult(long replicate, RunOutcome outcome, OptionalLong pulses, Optional<WorldOutcome> world) {
 
     public ReplicateResult {
         if (!(pulses.orElse(0) >= 0)) {
@@ -20,12 +23,22 @@ public record ReplicateResult(long replicate, RunOutcome outcome, OptionalLong p
         }
     }
 
+    /** A run in the ideal world. */
+    public ReplicateResult(long replicate, RunOutcome outcome, OptionalLong pulses) {
+        this(replicate, outcome, pulses, Optional.empty());
+    }
+
     /** A run whose pulses were not counted. */
     public ReplicateResult(long replicate, RunOutcome outcome) {
         this(replicate, outcome, OptionalLong.empty());
     }
 
-    /** The finished run that has these values in its columns. */
+    /** A run in a world. */
+    public ReplicateResult(long replicate, WorldOutcome world) {
+        this(replicate, world.first(), OptionalLong.empty(), Optional.of(world));
+    }
+
+    /** The finished run that has these values in its columns; those that it does not have are absent. */
     public static ReplicateResult of(long replicate, ToLongFunction<RunColumn> values) {
         ExactTime end = new ExactTime(values.applyAsLong(RunColumn.PERIODS), values.applyAsLong(RunColumn.TICKS));
         long jumps = values.applyAsLong(RunColumn.JUMPS);
@@ -34,7 +47,8 @@ public record ReplicateResult(long replicate, RunOutcome outcome, OptionalLong p
         RunOutcome outcome = values.applyAsLong(RunColumn.SYNCHRONIZED) != 0
                 ? new RunOutcome.Synchronized(end, jumps, instants, arc)
                 : new RunOutcome.HorizonReached(end, jumps, instants, arc);
-        return new ReplicateResult(replicate, outcome, optional(values.applyAsLong(RunColumn.PULSES)));
+        return new ReplicateResult(
+                replicate, outcome, optional(values.applyAsLong(RunColumn.PULSES)), RunColumn.world(outcome, values));
     }
 
     private static OptionalLong optional(long value) {

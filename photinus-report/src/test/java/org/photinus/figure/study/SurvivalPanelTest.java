@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ class SurvivalPanelTest {
     private static ChartAxis time(double... units) {
         List<StepCurve> curves =
                 Arrays.stream(units).mapToObj(SurvivalPanelTest::curve).toList();
-        return SurvivalPanel.of("", curves, "(periods)", SurvivalPanel.areOfAnyScale(curves))
+        return SurvivalPanel.of("", curves, "P(T* > t)", "(periods)", SurvivalPanel.areOfAnyScale(curves))
                 .x();
     }
 

@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.photinus.stats.Estimate;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
+import org.photinus.study.WorldSummary;
 
 /** What was run, in words. */
 public final class StudyText {
@@ -58,9 +59,21 @@ public final class StudyText {
         return counted(study.cells().size(), "cell") + ", "
                 + (least == most ? counted(most, "replicate") + " each" : least + " to " + most + " replicates each")
                 + ", seed " + study.seed() + ", horizon " + horizon(view) + "; "
-                + (view.censored() == 0
-                        ? "no run was censored."
-                        : counted(view.censored(), "run") + " of " + view.runs() + " censored.");
+                + (study.isInWorlds() ? locked(view) : censored(view));
+    }
+
+    private static String censored(StudyView view) {
+        return view.censored() == 0
+                ? "no run was censored."
+                : counted(view.censored(), "run") + " of " + view.runs() + " censored.";
+    }
+
+    private static String locked(StudyView view) {
+        long locked = view.cells().stream()
+                .mapToLong(
+                        cell -> cell.summary().world().map(WorldSummary::locked).orElse(0))
+                .sum();
+        return locked == view.runs() ? "all runs locked." : locked + " of " + counted(view.runs(), "run") + " locked.";
     }
 
     /** Where the runs hardly suffice for a mean, in a sentence; none if they do everywhere. */
@@ -91,7 +104,12 @@ public final class StudyText {
 
     private static String horizon(StudyView view) {
         List<String> horizons = view.horizons();
-        return horizons.size() == 1 ? "t = " + horizons.get(0) : "by cell";
+        return horizons.size() == 1
+                ? "t = " + horizons.get(0)
+                        + (view.study().unit().isEmpty()
+                                ? ""
+                                : " " + view.study().unit())
+                : "by cell";
     }
 
     public static String counted(long count, String what) {

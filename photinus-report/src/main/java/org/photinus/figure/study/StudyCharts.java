@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,11 +23,10 @@ import org.photinus.chart.PointSeries.Point;
 import org.photinus.chart.SeriesStyle;
 import org.photinus.chart.StepCurve;
 import org.photinus.stats.Estimate;
-import org.photinus.stats.PairedComparison;
 import org.photinus.study.CellSummary;
 
-/** The figures of a study, laid out by its factors. */
-public final class StudyFigures {
+/** Draws what is known of the cells of a study, laid out by its factors: along an axis, as curves, and as a map. */
+final class StudyCharts {
     /** More pages of one kind are of no use; the table has all cells. */
     private static final int MOST_PAGES = 4;
 
@@ -35,65 +34,30 @@ public final class StudyFigures {
     private final StudyLayout layout;
     private final List<Figure> figures = new ArrayList<>();
 
-    private StudyFigures(StudyView view, StudyLayout layout) {
+    StudyCharts(StudyView view, StudyLayout layout) {
         this.view = view;
         this.layout = layout;
     }
 
-    public static List<Figure> of(StudyView view, StudyLayout layout) {
-        StudyFigures all = new StudyFigures(view, layout);
-        all.survival();
-        if (layout.x().isPresent()) {
-            all.alongTheAxis();
-            all.pairs();
-        }
-        all.heatMap();
-        return List.copyOf(all.figures);
+    /** All that was drawn, in that order. */
+    List<Figure> figures() {
+        return List.copyOf(figures);
+    }
+
+    /** Takes in a figure that was drawn by another layout. */
+    void add(Figure figure) {
+        figures.add(figure);
+    }
+
+    boolean hasAxis() {
+        return layout.x().isPresent();
     }
 
     /** What is drawn of a cell, and whether it is of the other kind. */
-    private record Drawn(Estimate estimate, boolean hollow) {}
+    record Drawn(Estimate estimate, boolean hollow) {}
 
-    private void alongTheAxis() {
-        String unit = view.timeUnit();
-        values(
-                "mean",
-                "Mean sync-time",
-                "mean sync-time " + unit,
-                "Means with 95 % intervals (Hall). A hollow marker is a restricted mean, of min(T*, horizon): runs"
-                        + " of that cell were censored, so the mean itself is not known and is larger.",
-                summary -> new Drawn(
-                        summary.mean().known().isPresent() ? summary.mean() : summary.restrictedMean(),
-                        summary.censored() > 0));
-        values(
-                "median",
-                "Median sync-time",
-                "median sync-time " + unit,
-                "Medians by Kaplan–Meier with 95 % intervals (order statistics). An arrow is an interval without an"
-                        + " upper end; a missing point is a median that was not reached" + orNotRun() + ".",
-                summary -> new Drawn(summary.median(), false));
-        values(
-                "jumps",
-                "Jumps to sync",
-                "mean jumps",
-                "Mean number of jumps (firings) with 95 % intervals. A hollow marker: some runs were censored and"
-                        + " counted up to where they stopped.",
-                summary -> new Drawn(summary.jumps(), summary.censored() > 0));
-        boolean counted = view.hasCountedPulses();
-        values(
-                "pulses",
-                counted ? "Pulses to sync" : "Expected pulses to sync",
-                counted ? "mean pulses" : "expected pulses",
-                (counted
-                                ? "Mean number of pulses, counted, with 95 % intervals."
-                                : "Expected number of pulses, p times the mean number of jumps, with 95 % intervals:"
-                                        + " no count.")
-                        + " A hollow marker: some runs were censored and went on to their horizon only.",
-                summary -> new Drawn(
-                        counted ? summary.countedPulses() : summary.expectedPulses(), summary.censored() > 0));
-    }
-
-    private void values(String name, String title, String yLabel, String reading, Function<CellSummary, Drawn> drawn) {
+    /** A value of each cell along the axis. */
+    void values(String name, String title, String yLabel, String reading, Function<CellSummary, Drawn> drawn) {
         Map<List<String>, Drawn> byLevels = new HashMap<>();
         view.cells().forEach(cell -> byLevels.put(key(cell.cell().levels()), drawn.apply(cell.summary())));
         Map<Map<String, String>, List<Drawing>> series = series(byLevels);
@@ -220,11 +184,15 @@ public final class StudyFigures {
                 .max()
                 .orElse(1);
         if (least > 0 && most > ChartAxis.WIDE * least) {
-            double low = points.stream().mapToDouble(Point::low).min().orElse(0);
+            double lowEnd = points.stream().mapToDouble(Point::low).min().orElse(0);
             // An interval that reaches near 0 must not take all the room.
-            return ChartAxis.logarithmic(label, Math.max(low, least / 3) * 0.9, high * 1.15);
+            return ChartAxis.logarithmic(label, Math.max(lowEnd, least / 3) * 0.9, high * 1.15);
         }
-        return ChartAxis.linear(label, 0, high);
+        double low = points.stream()
+                .mapToDouble(point -> Double.isFinite(point.low()) ? point.low() : point.y())
+                .min()
+                .orElse(0);
+        return ChartAxis.linear(label, least < 0 ? low : 0, high);
     }
 
     /** Figures of at most as many panels as one can read. */
@@ -246,8 +214,18 @@ public final class StudyFigures {
         }
     }
 
-    /** Survival curves: the levels of the series in one panel, all else by panels. */
-    private void survival() {
+    /**
+     * Survival curves: the levels of the series in one panel, all else by panels.
+     *
+     * @param height what the height is called, such as P(T* &gt; t)
+     * @param steps the curve of a cell; empty if none is kept
+     */
+    void survival(
+            String name,
+            String title,
+            String height,
+            String reading,
+            Function<CellView, Optional<StepCurve.Steps>> steps) {
         List<FactorScale> factors = layout.survivalFactors();
         List<String> some = layout.survivalLevels();
         String which = layout.x()
@@ -259,7 +237,7 @@ public final class StudyFigures {
         Set<Map<String, String>> drawn = new HashSet<>();
         for (Map<String, String> levels : layout.survivalPanels()) {
             Set<String> names = new HashSet<>();
-            List<StepCurve> curves = curves(levels, names);
+            List<StepCurve> curves = curves(levels, names, steps);
             Map<String, String> own = only(levels, names);
             if (!curves.isEmpty() && drawn.add(own)) {
                 byHeading.put(StudyLayout.heading(own, factors), curves);
@@ -267,24 +245,24 @@ public final class StudyFigures {
         }
         boolean ofAnyScale = byHeading.values().stream().anyMatch(SurvivalPanel::areOfAnyScale);
         pages(
-                "survival",
-                "Survival: share of runs not yet synchronized",
-                "Kaplan–Meier estimate of P(T* > t) with Greenwood's pointwise 95 % band (log(−log) scale); "
-                        + SurvivalPanel.reading(ofAnyScale)
+                name,
+                title,
+                reading + " " + SurvivalPanel.reading(ofAnyScale)
                         + " A curve that ends above the axis ends at its horizon." + which,
                 byHeading.entrySet().stream()
-                        .map(one -> SurvivalPanel.of(one.getKey(), one.getValue(), view.timeUnit(), ofAnyScale))
+                        .map(one -> SurvivalPanel.of(one.getKey(), one.getValue(), height, view.timeUnit(), ofAnyScale))
                         .toList());
     }
 
-    private List<StepCurve> curves(Map<String, String> levels, Set<String> shown) {
+    private List<StepCurve> curves(
+            Map<String, String> levels, Set<String> shown, Function<CellView, Optional<StepCurve.Steps>> steps) {
         List<StepCurve> curves = new ArrayList<>();
         int style = 0;
         for (Map.Entry<String, Map<String, String>> one : named(levels).entrySet()) {
             SeriesStyle look = SeriesStyle.of(style++);
             view.cell(one.getValue(), layout)
                     .filter(cell -> cell.summary().replicates() > 0)
-                    .ifPresent(cell -> cell.curve().ifPresent(curve -> {
+                    .ifPresent(cell -> steps.apply(cell).ifPresent(curve -> {
                         curves.add(new StepCurve(one.getKey(), look, curve));
                         shown.addAll(cell.cell().levels().keySet());
                     }));
@@ -292,58 +270,26 @@ public final class StudyFigures {
         return curves;
     }
 
-    /** Ratio and difference of paired cells along the axis. */
-    private void pairs() {
-        if (view.pairs().isEmpty()) {
-            return;
-        }
-        Map<List<String>, PairedComparison> comparisons = new HashMap<>();
-        view.pairs()
-                .forEach(pair -> comparisons.put(key(pair.levels(view.study().pair())), pair.comparison()));
-        String base = StudyText.baseLevels(view);
-        comparison(
-                comparisons,
-                "ratio",
-                "Ratio of mean sync-times, against " + base,
-                "ratio of means",
-                1,
-                PairedComparison::ratio,
-                "Ratio of (restricted) mean sync-times, the other level over " + base
-                        + ", with paired 95 % intervals; below 1 the other level is faster. ");
-        comparison(
-                comparisons,
-                "difference",
-                "Paired difference of sync-times, against " + base,
-                "difference " + view.timeUnit(),
-                0,
-                PairedComparison::difference,
-                "Mean difference of (restricted) sync-times of the same replicate, the other level minus " + base
-                        + ", with 95 % intervals; below 0 the other level is faster. ");
-    }
-
     private List<String> key(Map<String, String> levels) {
         return StudyLayout.key(view.study(), levels);
     }
 
-    private void comparison(
-            Map<List<String>, PairedComparison> comparisons,
-            String name,
-            String title,
-            String yLabel,
-            double neutral,
-            Function<PairedComparison, Estimate> estimate,
-            String reading) {
+    /**
+     * What paired cells differ in along the axis.
+     *
+     * @param neutral the value that means no difference
+     */
+    void comparison(
+            String name, String title, String yLabel, double neutral, String reading, Function<PairView, Drawn> found) {
         Map<List<String>, Drawn> drawn = new HashMap<>();
-        comparisons.forEach((key, found) -> drawn.put(key, new Drawn(estimate.apply(found), found.restricted())));
+        view.pairs().forEach(pair -> drawn.put(key(pair.levels(view.study().pair())), found.apply(pair)));
         Map<Map<String, String>, List<Drawing>> series = series(drawn);
         GuideLine same = GuideLine.level(
                 "no difference", 0, neutral, layout.x().orElseThrow().axis());
         pages(
                 name,
                 title,
-                reading + "Replicate k of both cells starts from the same phases with the same coins. A hollow marker:"
-                        + " runs were censored and the means are restricted to the common horizon."
-                        + reference(series),
+                reading + reference(series),
                 panels(series, own -> comparisonAxis(yLabel, points(own), neutral), List.of(same)));
     }
 
@@ -362,12 +308,14 @@ public final class StudyFigures {
                 : ChartAxis.linear(label, low, high);
     }
 
-    private void heatMap() {
-        StudyHeatMap.of(view, layout)
-                .ifPresent(map -> pages("heat-map", map.title(), StudyHeatMap.reading(orNotRun()), map.panels()));
+    /** A map over two numeric factors, where there are two. */
+    void heatMap(StudyHeatMap.Value value) {
+        StudyHeatMap.of(view, layout, value)
+                .ifPresent(map -> pages("heat-map", map.title(), value.reading(orNotRun()), map.panels()));
     }
 
-    private String orNotRun() {
+    /** What else may be missing where a value is. */
+    String orNotRun() {
         return view.cells().stream().allMatch(CellView::wasRun) ? "" : ", or a cell that was not run";
     }
 }

@@ -1,4 +1,4 @@
-package org.photinus.study;
+package org.photinus.study.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -69,10 +69,9 @@ class ReplicateResultsTest {
             assertThat(ReplicateResult.of(run.replicate(), column -> column.of(run)))
                     .isEqualTo(run);
         }
-        assertThat(RunColumn.ALL)
+        assertThat(RunColumn.IDEAL)
                 .extracting(RunColumn::column)
                 .containsExactly("synchronized", "periods", "ticks", "jumps", "instants", "containing_arc", "pulses");
-        assertThat(RunColumn.OPTIONAL).containsExactly(RunColumn.PULSES);
     }
 
     @Test

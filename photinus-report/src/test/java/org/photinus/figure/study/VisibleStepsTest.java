@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.photinus.chart.StepCurve;
+import org.photinus.figure.SimulatedStudies;
 import org.photinus.stats.SurvivalCurve;
 
 class VisibleStepsTest {

@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.chart.ChartAxis;
+import org.photinus.figure.SimulatedStudies;
 import org.photinus.study.Factor;
 
 class StudyLayoutTest {

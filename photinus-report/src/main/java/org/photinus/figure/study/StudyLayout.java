@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -48,6 +48,11 @@ public record StudyLayout(
                         .thenComparing(factor -> !study.pair().contains(factor.name()))
                         .thenComparing(FactorScale::levels)
                         .thenComparing(factor -> -varying.indexOf(factor)));
+        return along(x, varying, fixed, study);
+    }
+
+    private static StudyLayout along(
+            Optional<FactorScale> x, List<FactorScale> varying, Map<String, String> fixed, Study study) {
         List<FactorScale> rest = new ArrayList<>(varying);
         x.ifPresent(rest::remove);
         Optional<FactorScale> series = rest.stream()
@@ -56,6 +61,17 @@ public record StudyLayout(
                         .thenComparing(FactorScale::levels));
         series.ifPresent(rest::remove);
         return new StudyLayout(x, series, List.copyOf(rest), fixed);
+    }
+
+    /** The same with each other numeric factor along the axis. */
+    List<StudyLayout> otherAxes(Study study) {
+        List<FactorScale> varying = new ArrayList<>(panels);
+        series.ifPresent(varying::add);
+        x.ifPresent(varying::add);
+        return varying.stream()
+                .filter(factor -> factor.isNumeric() && !Optional.of(factor).equals(x))
+                .map(factor -> along(Optional.of(factor), varying, fixed, study))
+                .toList();
     }
 
     /** The levels of the panels: every combination of the factors that have no other place. */

@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.util.Arrays;
 import org.photinus.chart.StepCurve;

@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -20,10 +20,9 @@ import java.util.stream.Stream;
 import org.photinus.chart.NumberLabel;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.GrowthExponent;
-import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SurvivalCurve;
-import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
+import org.photinus.study.CellSample;
 import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
@@ -65,31 +64,33 @@ public final class StudyView {
         int done = 0;
         for (List<Integer> group : pairedCells(study)) {
             CellView base = null;
-            SyncTimes baseTimes = null;
+            CellSample baseSample = null;
             for (int index : group) {
                 Cell cell = study.cells().get(index);
-                SyncTimes times = results.syncTimes(index);
-                SurvivalCurve curve = SurvivalCurve.of(times);
+                CellSample sample = results.sample(index);
+                SurvivalCurve curve = SurvivalCurve.of(sample.syncTimes());
+                boolean isDrawn = drawn.contains(StudyLayout.key(study, cell.levels()));
                 CellView view = new CellView(
                         cell,
-                        CellSummary.of(cell, times, curve),
-                        drawn.contains(StudyLayout.key(study, cell.levels()))
-                                ? Optional.of(VisibleSteps.of(curve))
-                                : Optional.empty());
+                        CellSummary.of(cell, sample, curve),
+                        isDrawn ? Optional.of(VisibleSteps.of(curve)) : Optional.empty(),
+                        sample.world()
+                                .filter(world -> isDrawn)
+                                .map(world -> VisibleSteps.of(SurvivalCurve.of(world.lockTimes()))));
                 if (views[index] == null) {
                     read.accept(++done);
                 }
                 views[index] = view;
-                if (base == null || baseTimes == null) {
+                if (base == null || baseSample == null) {
                     base = view;
-                    baseTimes = times;
+                    baseSample = sample;
                 } else if (base.wasRun()
                         && view.wasRun()
                         && base.cell().seed() == view.cell().seed()
                         && compared.add(List.of(
                                 StudyLayout.key(study, base.cell().levels()),
                                 StudyLayout.key(study, view.cell().levels())))) {
-                    pairs.add(new PairView(base, view, PairedComparison.of(baseTimes, times)));
+                    pairs.add(PairView.of(base, baseSample, view, sample));
                 }
             }
         }
@@ -287,6 +288,9 @@ public final class StudyView {
     }
 
     private String timeUnit(String ofOne, String ofSeveral, String ofAnother) {
+        if (!study.unit().isEmpty()) {
+            return ofOne.replace("periods", study.unit());
+        }
         if (periods.size() > 1) {
             return ofSeveral;
         }

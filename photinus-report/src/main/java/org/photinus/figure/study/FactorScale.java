@@ -1,4 +1,4 @@
-package org.photinus.figure;
+package org.photinus.figure.study;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -20,8 +20,12 @@ import org.photinus.study.Factor;
 
 /** A factor and where its levels stand on an axis: by their numbers if all of them have one, else side by side. */
 public final class FactorScale {
-    /** A number; or a word and one number, once or several times, such as regular:5 or linear:0.1,0.1. */
-    private static final Pattern LEVEL = Pattern.compile("(?:([a-z-]+:))?([-+0-9.eE]+)(?:,\\2)*");
+    /** A number with or without a unit; or a word and one number, once or several times: regular:5, linear:0.1,0.1. */
+    private static final Pattern LEVEL =
+            Pattern.compile("(?:([a-z-]+:))?([-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?)(?:,\\2)*(ns|us|ms|s|min|h|ppm)?");
+
+    private static final int WORD = 1;
+    private static final int UNIT = 3;
 
     private static final Map<String, String> WORDS = Map.of(
             "agents",
@@ -31,7 +35,9 @@ public final class FactorScale {
             "threshold",
             "threshold r",
             "period",
-            "period T");
+            "period T",
+            "receive",
+            "receiver");
 
     /** The update whose two slopes are one number. */
     private static final String LINEAR = "linear:";
@@ -59,17 +65,27 @@ public final class FactorScale {
 
     static FactorScale of(Factor factor) {
         Set<Double> values = new LinkedHashSet<>();
+        Set<String> units = new LinkedHashSet<>();
         String prefix = null;
         for (String level : factor.levels()) {
             Matcher matcher = LEVEL.matcher(level);
-            String own = matcher.matches() && matcher.group(1) != null ? matcher.group(1) : "";
+            String own = matcher.matches() ? part(matcher, WORD) : "";
             Double value = matcher.matches() ? parsed(matcher.group(2)) : null;
             if (value == null || (prefix != null && !prefix.equals(own)) || !values.add(value)) {
                 return sideBySide(factor);
             }
+            // Nothing is nothing in any unit.
+            if (value != 0) {
+                units.add(part(matcher, UNIT));
+            }
             prefix = own;
         }
-        return new FactorScale(factor, values, true);
+        return units.size() > 1 ? sideBySide(factor) : new FactorScale(factor, values, true);
+    }
+
+    private static String part(Matcher level, int group) {
+        String part = level.group(group);
+        return part == null ? "" : part;
     }
 
     private static FactorScale sideBySide(Factor factor) {
@@ -160,7 +176,10 @@ public final class FactorScale {
         }
         String level = factor.levels().get(0);
         int colon = level.indexOf(':');
-        return colon < 0 ? label() : label() + " (" + level.substring(0, colon + 1) + "…)";
+        String unit = unit();
+        return colon >= 0
+                ? label() + " (" + level.substring(0, colon + 1) + "…)"
+                : unit.isEmpty() ? label() : label() + " (" + unit + ")";
     }
 
     /** Whether the levels are linear updates with both slopes the same. */
@@ -168,8 +187,19 @@ public final class FactorScale {
         return isNumeric && factor.levels().get(0).startsWith(LINEAR);
     }
 
-    /** The number of a level, as it was written. */
+    /** The unit of numeric levels; empty if they have none. */
+    private String unit() {
+        return factor.levels().stream()
+                .map(LEVEL::matcher)
+                .filter(Matcher::matches)
+                .map(matcher -> part(matcher, UNIT))
+                .filter(unit -> !unit.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The number of a level, as it was written, without its unit. */
     private static String number(String level) {
-        return level.substring(level.indexOf(':') + 1).replaceFirst(",.*", "");
+        return level.substring(level.indexOf(':') + 1).replaceFirst(",.*", "").replaceFirst("[a-z]{1,3}$", "");
     }
 }

@@ -1,0 +1,55 @@
+package org.photinus.figure.study;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.photinus.stats.Estimate;
+import org.photinus.stats.PairedComparison;
+import org.photinus.stats.PairedMeans;
+import org.photinus.stats.ReplicateValues;
+import org.photinus.study.WorldSample;
+import org.photinus.study.runs.RunMeasure;
+
+/**
+ * What two cells that meet the same weather differ in.
+ *
+ * @param locks of the lock times of the other cell with those of the base
+ * @param means of the measures of how well they keep together; none where fewer than two replicates have both values
+ */
+public record WorldPair(PairedComparison locks, Map<RunMeasure, PairedMeans> means) {
+    private static final ReplicateValues NO_VALUES = new ReplicateValues.Recorder().build();
+
+    public WorldPair {
+        means = Collections.unmodifiableMap(new EnumMap<>(means));
+    }
+
+    static WorldPair of(WorldSample base, WorldSample other) {
+        Map<RunMeasure, PairedMeans> means = new EnumMap<>(RunMeasure.class);
+        for (RunMeasure measure : RunMeasure.OF_KEEPING) {
+            PairedMeans.of(
+                            base.values().getOrDefault(measure, NO_VALUES),
+                            other.values().getOrDefault(measure, NO_VALUES))
+                    .ifPresent(found -> means.put(measure, found));
+        }
+        return new WorldPair(PairedComparison.of(base.lockTimes(), other.lockTimes()), means);
+    }
+
+    /** By how much the mean of the other is greater. */
+    public Estimate difference(RunMeasure measure) {
+        return Optional.ofNullable(means.get(measure))
+                .map(PairedMeans::differenceOfMeans)
+                .orElseGet(WorldPair::tooFew);
+    }
+
+    /** How many times the mean of the base the mean of the other is. */
+    public Estimate ratio(RunMeasure measure) {
+        return Optional.ofNullable(means.get(measure))
+                .map(PairedMeans::ratioOfMeans)
+                .orElseGet(WorldPair::tooFew);
+    }
+
+    private static Estimate tooFew() {
+        return new Estimate.Absent("fewer than 2 pairs of runs have both values");
+    }
+}
