@@ -105,13 +105,11 @@ final class ParquetTables {
             columns.append(", ").append(spread).append(ticks).append(" AS ").append(spread);
         }
         columns.append(", looks, out_of_lock, period_ppm, double_firings, missed_firings");
-        for (String pulses : List.of("sent", "lost", "duplicated", "heard")) {
-            columns.append(", ").append(pulses).append(" AS pulses_").append(pulses);
-        }
-        columns.append(", refractory + stale + firing + down AS pulses_ignored");
-        for (String cause : List.of("refractory", "stale", "firing", "down")) {
-            columns.append(", ").append(cause).append(" AS ignored_").append(cause);
-        }
+        String causes = "ignored_refractory, ignored_stale, ignored_firing, ignored_down";
+        columns.append(", pulses_sent, pulses_lost, pulses_duplicated, pulses_heard, ")
+                .append(causes.replace(", ", " + "))
+                .append(" AS pulses_ignored, ")
+                .append(causes);
         return columns.toString();
     }
 

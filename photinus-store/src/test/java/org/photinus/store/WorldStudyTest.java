@@ -44,7 +44,7 @@ class WorldStudyTest {
             .set("agents", 7)
             .set("loss", "0.1")
             .set("drift", "30ppm")
-            .set("down", "40,3")
+            .factor("down", "40,3")
             .set("maxTime", "75")
             .set("period", "1.5")
             .pair("receive")
@@ -127,7 +127,7 @@ class WorldStudyTest {
         List<String> rows = Files.readAllLines(home.resolve("csv").resolve("runs.csv"));
         assertThat(rows).hasSize(1 + 6 * 12);
         assertThat(rows.get(0))
-                .isEqualTo("delay,receive,replicate,outcome,sync_time,jumps,instants,containing_arc,lock_time,"
+                .isEqualTo("delay,receive,down,replicate,outcome,sync_time,jumps,instants,containing_arc,lock_time,"
                         + "spread_median,spread_p95,spread_max,out_of_lock,period_ppm,double_firings,missed_firings,"
                         + "pulses_sent,pulses_lost,pulses_duplicated,pulses_heard,pulses_ignored");
         ByteArrayOutputStream alone = new ByteArrayOutputStream();
@@ -140,7 +140,7 @@ class WorldStudyTest {
                 alone.toString(StandardCharsets.UTF_8).lines().skip(1).toList();
         assertThat(rows.subList(1 + 3 * 12, 1 + 4 * 12))
                 .containsExactlyElementsOf(
-                        expected.stream().map(row -> "0.02,age," + row).toList());
+                        expected.stream().map(row -> "0.02,age,\"40,3\"," + row).toList());
         List<String> cells = Files.readAllLines(home.resolve("csv").resolve("cells.csv"));
         assertThat(cells.get(0)).contains(",locked,lock_time,").contains(",spread_p95,spread_p95_standard_error,");
         assertThat(cells).hasSize(7);

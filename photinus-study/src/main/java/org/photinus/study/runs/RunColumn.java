@@ -51,14 +51,15 @@ public final class RunColumn {
     static final RunColumn PERIOD_PPM = decimal(16, "period_ppm", WorldMeasures::periodPpm);
     static final RunColumn DOUBLE_FIRINGS = measure(17, "double_firings", WorldMeasures::doubleFirings);
     static final RunColumn MISSED_FIRINGS = measure(18, "missed_firings", WorldMeasures::missedFirings);
-    static final RunColumn SENT = pulses(19, "sent", WorldMeasures.Pulses::sent);
-    static final RunColumn LOST = pulses(20, "lost", WorldMeasures.Pulses::lost);
-    static final RunColumn DUPLICATED = pulses(21, "duplicated", WorldMeasures.Pulses::duplicated);
-    static final RunColumn HEARD = pulses(22, "heard", WorldMeasures.Pulses::heard);
-    static final RunColumn REFRACTORY = pulses(23, "refractory", WorldMeasures.Pulses::refractory);
-    static final RunColumn STALE = pulses(24, "stale", WorldMeasures.Pulses::stale);
-    static final RunColumn FIRING = pulses(25, "firing", WorldMeasures.Pulses::firing);
-    static final RunColumn DOWN = pulses(26, "down", WorldMeasures.Pulses::down);
+    // No column is called like a setting, which may be a factor beside it: down is one.
+    static final RunColumn SENT = pulses(19, "pulses_sent", WorldMeasures.Pulses::sent);
+    static final RunColumn LOST = pulses(20, "pulses_lost", WorldMeasures.Pulses::lost);
+    static final RunColumn DUPLICATED = pulses(21, "pulses_duplicated", WorldMeasures.Pulses::duplicated);
+    static final RunColumn HEARD = pulses(22, "pulses_heard", WorldMeasures.Pulses::heard);
+    static final RunColumn REFRACTORY = pulses(23, "ignored_refractory", WorldMeasures.Pulses::refractory);
+    static final RunColumn STALE = pulses(24, "ignored_stale", WorldMeasures.Pulses::stale);
+    static final RunColumn FIRING = pulses(25, "ignored_firing", WorldMeasures.Pulses::firing);
+    static final RunColumn DOWN = pulses(26, "ignored_down", WorldMeasures.Pulses::down);
 
     /** Those of runs that end at synchronization, of which nothing more is measured. */
     public static final List<RunColumn> IDEAL =
