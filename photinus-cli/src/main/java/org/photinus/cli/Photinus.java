@@ -21,6 +21,7 @@ import org.photinus.cli.output.Interrupts;
 import org.photinus.cli.output.ResultStream;
 import org.photinus.cli.output.Version;
 import org.photinus.cli.study.StudyCommand;
+import org.photinus.cli.world.WorldCommand;
 import org.photinus.phase.Digits;
 import org.photinus.store.StoreException;
 import org.photinus.text.FileName;
@@ -48,6 +49,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             SimulateCommand.class,
             GraphCommand.class,
             TheoryCommand.class,
+            WorldCommand.class,
             LawCommand.class,
             ArcCommand.class,
             VerifyCommand.class,

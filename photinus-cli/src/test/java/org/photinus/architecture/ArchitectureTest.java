@@ -105,8 +105,9 @@ class ArchitectureTest {
                 "cli.agent",
                 with(command, "cli.output", "cli.options", "agents", "agents.simulation", "agents.firmware"));
         may.put("cli.study", with(command, "cli.output"));
+        may.put("cli.world", with(command, "cli.output", "cli.options"));
         may.put("cli.watch", with(command, "cli.output"));
-        may.put("cli", with(command, "cli.output", "cli.options", "cli.study", "cli.watch", "cli.agent"));
+        may.put("cli", with(command, "cli.output", "cli.options", "cli.study", "cli.watch", "cli.agent", "cli.world"));
         return may;
     }
 
@@ -260,6 +261,8 @@ class ArchitectureTest {
                 .doNotHaveSimpleName("StudyEstimate")
                 .and()
                 .doNotHaveSimpleName("TuneCommand")
+                .and()
+                .doNotHaveSimpleName("WorldCommand")
                 .should()
                 .accessTargetWhere(hidden)
                 .check(CLASSES);

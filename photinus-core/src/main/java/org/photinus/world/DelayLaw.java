@@ -31,6 +31,14 @@ public sealed interface DelayLaw {
     /** Whether a draw depends on its word. */
     boolean isRandom();
 
+    /** The law with half of every delay, rounded down to a tick. */
+    DelayLaw halved();
+
+    /** The law without jitter: every pulse along an arc takes the mean delay of that arc, to a tick. */
+    default DelayLaw steady() {
+        return this;
+    }
+
     /** Refuses a digraph that it was not made for. */
     default void requireDigraph(Digraph digraph) {}
 
@@ -43,6 +51,11 @@ public sealed interface DelayLaw {
         @Override
         public long draw(long word, int from, int to) {
             return ticks;
+        }
+
+        @Override
+        public Constant halved() {
+            return new Constant(ticks / 2);
         }
 
         @Override
@@ -83,6 +96,16 @@ public sealed interface DelayLaw {
         }
 
         @Override
+        public Uniform halved() {
+            return new Uniform(least / 2, most / 2);
+        }
+
+        @Override
+        public Constant steady() {
+            return new Constant((least + most) / 2);
+        }
+
+        @Override
         public long least(int from, int to) {
             return least;
         }
@@ -112,6 +135,16 @@ public sealed interface DelayLaw {
         @Override
         public long draw(long word, int from, int to) {
             return least + (long) (mean * Exponential.of(word));
+        }
+
+        @Override
+        public DelayLaw halved() {
+            return mean < 2 ? new Constant(least / 2) : new Jittered(least / 2, mean / 2);
+        }
+
+        @Override
+        public Constant steady() {
+            return new Constant(least + mean);
         }
 
         @Override
@@ -156,6 +189,11 @@ public sealed interface DelayLaw {
         @Override
         public long draw(long word, int from, int to) {
             return ticks[arcs.of(from, to)];
+        }
+
+        @Override
+        public DelayLaw halved() {
+            return new PerArc(arcs, Arrays.stream(ticks).map(delay -> delay / 2).toArray());
         }
 
         @Override

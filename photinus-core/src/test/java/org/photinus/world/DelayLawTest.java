@@ -134,4 +134,17 @@ class DelayLawTest {
                 .isThrownBy(() -> DelayLaw.PerArc.of(PATH, 4, 5).draw(0, 2, 0))
                 .withMessage("(3, 1) must be an arc of the digraph, but is not");
     }
+
+    @Test
+    void aLawCanBeHalvedAndHaveItsJitterTaken() {
+        assertThat(new DelayLaw.Constant(7).halved()).isEqualTo(new DelayLaw.Constant(3));
+        assertThat(new DelayLaw.Uniform(2, 8).halved()).isEqualTo(new DelayLaw.Uniform(1, 4));
+        assertThat(new DelayLaw.Jittered(10, 6).halved()).isEqualTo(new DelayLaw.Jittered(5, 3));
+        assertThat(new DelayLaw.Jittered(10, 1).halved()).isEqualTo(new DelayLaw.Constant(5));
+        assertThat(DelayLaw.PerArc.of(PATH, 4, 9).halved().least(1, 2)).isEqualTo(4);
+        assertThat(new DelayLaw.Uniform(2, 8).steady()).isEqualTo(new DelayLaw.Constant(5));
+        assertThat(new DelayLaw.Jittered(10, 6).steady()).isEqualTo(new DelayLaw.Constant(16));
+        DelayLaw ofArcs = DelayLaw.PerArc.of(PATH, 4, 9);
+        assertThat(ofArcs.steady()).isSameAs(ofArcs);
+    }
 }
