@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.options.GraphOptions;
@@ -69,6 +70,14 @@ final class GraphCommand implements Callable<Integer> {
     private @Nullable String outFormat;
 
     @Option(
+            names = "--radio",
+            paramLabel = "FILE",
+            description =
+                    "With --graph geometric:RADIUS: writes a table of synthetic radio links, from,to,distance,rtt,plr:"
+                            + " metres in a square of 100 m, a round trip in ms and the share of packets that are lost.")
+    private @Nullable Path radio;
+
+    @Option(
             names = "--plot",
             paramLabel = "FILE",
             description = "Draws the digraph with its roots marked; up to " + DigraphFigure.MOST_VERTICES + " vertices."
@@ -97,8 +106,10 @@ final class GraphCommand implements Callable<Integer> {
     public Integer call() {
         Figures.requireKnownEnding(plot);
         GraphFormat format = outFormat();
-        NamedDigraph graph = Elapsed.during(console, "reading the digraph", this::read);
-        try (OutputFiles files = OutputFiles.open(null, out, plot, options.files())) {
+        NetworkSettings settings = options.effective();
+        NamedDigraph graph = Elapsed.during(console, "reading the digraph", () -> read(settings));
+        Optional<RadioTable> links = Optional.ofNullable(radio).map(file -> RadioTable.of(settings, graph, mend));
+        try (OutputFiles files = OutputFiles.open(radio, out, plot, options.files())) {
             GraphReport report = Elapsed.during(
                     console,
                     "analysing the digraph",
@@ -108,6 +119,7 @@ final class GraphCommand implements Callable<Integer> {
                 files.graph(
                         graph, format, out.toString().toLowerCase(Locale.ROOT).endsWith(".gz"));
             }
+            links.ifPresent(table -> files.table(table::write));
             if (plot != null) {
                 files.plot(() -> Figures.of(report.figure()));
             }
@@ -117,8 +129,7 @@ final class GraphCommand implements Callable<Integer> {
         }
     }
 
-    private NamedDigraph read() {
-        NetworkSettings settings = options.effective();
+    private NamedDigraph read(NetworkSettings settings) {
         if (mend && settings.get(Setting.WEIGHTS_AS) != null) {
             throw new InputException("--mend must be given without --weights-as, since the arcs that it adds have no"
                     + " weights; write the mended digraph without them, and add them there");

@@ -43,13 +43,7 @@ public final class RandomDigraphs {
             throw new IllegalArgumentException(
                     "radius of a geometric digraph must lie strictly above 0 and at most at 2, but is " + radius);
         }
-        RandomSequence random = randomOf(seed);
-        double[] x = new double[n];
-        double[] y = new double[n];
-        for (int v = 0; v < n; v++) {
-            x[v] = random.nextDouble();
-            y[v] = random.nextDouble();
-        }
+        RandomPoints points = RandomPoints.of(n, seed);
         // Cells at least as wide as the radius: neighbours lie in the cell itself or next to it.
         int side = (int) Math.max(1, Math.min(Math.floor(1 / radius), Math.ceil(Math.sqrt(n))));
         int[] head = new int[side * side];
@@ -57,13 +51,13 @@ public final class RandomDigraphs {
         Arrays.fill(head, -1);
         DigraphBuilder builder = new DigraphBuilder(n);
         for (int v = 0; v < n; v++) {
-            int row = (int) (y[v] * side);
-            int column = (int) (x[v] * side);
+            int row = (int) (points.y(v) * side);
+            int column = (int) (points.x(v) * side);
             for (int r = Math.max(0, row - 1); r <= Math.min(side - 1, row + 1); r++) {
                 for (int c = Math.max(0, column - 1); c <= Math.min(side - 1, column + 1); c++) {
                     for (int w = head[r * side + c]; w >= 0; w = next[w]) {
-                        double dx = x[v] - x[w];
-                        double dy = y[v] - y[w];
+                        double dx = points.x(v) - points.x(w);
+                        double dy = points.y(v) - points.y(w);
                         if (dx * dx + dy * dy <= radius * radius) {
                             builder.both(v, w);
                         }

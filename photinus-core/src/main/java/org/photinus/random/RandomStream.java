@@ -27,7 +27,9 @@ public enum RandomStream {
     /** Whatever an agent of a real network draws, in order: the seed of its life alone. */
     AGENT(12),
     /** What befalls agents in virtual time, in order: the seed alone. */
-    FAULT(13);
+    FAULT(13),
+    /** The quality of a synthetic radio link: (seed, from, to). */
+    LINK(14);
 
     private final int id;
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.photinus.engine.Horizon;
+import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -17,6 +18,7 @@ import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
+import org.photinus.phase.Ticks;
 import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
@@ -27,6 +29,11 @@ import org.photinus.study.StudyResults;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 import org.photinus.sync.ArcWithin;
+import org.photinus.sync.Lock;
+import org.photinus.world.Links;
+import org.photinus.world.Loss;
+import org.photinus.world.ReceiverRule;
+import org.photinus.world.World;
 
 /** Studies that are run when a cell is asked for; they keep nothing. */
 public final class SimulatedStudies {
@@ -93,6 +100,51 @@ public final class SimulatedStudies {
     /** One cell. */
     public static StudyResults single() {
         return of("single", List.of(new Factor("graph", List.of("path"))), Set.of(), 50, 100);
+    }
+
+    /** A study in worlds: delay and loss in numbers, and two receivers in the same weather. */
+    public static StudyResults inWorlds() {
+        List<Factor> factors = List.of(
+                new Factor("delay", List.of("0", "2ms", "4ms")),
+                new Factor("loss", List.of("0", "0.1", "0.3")),
+                new Factor("receive", List.of("paper", "refractory:0.1")));
+        List<Cell> cells = new ArrayList<>();
+        for (String delay : factors.get(0).levels()) {
+            for (String loss : factors.get(1).levels()) {
+                for (String receive : factors.get(2).levels()) {
+                    Map<String, String> levels = new LinkedHashMap<>();
+                    levels.put("delay", delay);
+                    levels.put("loss", loss);
+                    levels.put("receive", receive);
+                    cells.add(cellInWorld(levels, (delay + loss).hashCode()));
+                }
+            }
+        }
+        return new Results(
+                new Study("worlds", factors, cells, 1, 6, Set.of("receive"), Optional.empty(), List.of(), "ms"),
+                Map.of());
+    }
+
+    private static Cell cellInWorld(Map<String, String> levels, long seed) {
+        String delay = levels.getOrDefault("delay", "0").replace("ms", "");
+        World world = World.IDEAL
+                .with(Links.delay("0.0" + delay).with(Loss.of(Double.parseDouble(levels.getOrDefault("loss", "0")))))
+                .with(
+                        levels.containsValue("refractory:0.1")
+                                ? ReceiverRule.refractory(Ticks.PERIOD / 10)
+                                : ReceiverRule.PAPER);
+        OscillatorNetwork unit = network(Map.of());
+        OscillatorNetwork network =
+                new OscillatorNetwork(unit.digraph(), BigDecimal.valueOf(100), unit.update(), unit.triggering());
+        CellSetup setup = new CellSetup(network, InitialPhases.uniform(), world, WorldStop.afterPeriods(60));
+        return new Cell(
+                levels,
+                seed,
+                ExactTime.ofPeriods(60),
+                network.period(),
+                Optional.of(Lock.STANDARD),
+                "photinus simulate",
+                () -> setup);
     }
 
     /** A study of any factors among graph, agents, update, pulseProbability and threshold. */

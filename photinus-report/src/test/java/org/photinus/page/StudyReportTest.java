@@ -19,6 +19,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.chart.Figure;
+import org.photinus.chart.NumberLabel;
 import org.photinus.chart.PanelGrid;
 import org.photinus.figure.HandMadeStudies;
 import org.photinus.figure.SimulatedStudies;
@@ -26,6 +27,7 @@ import org.photinus.study.CellResults;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
+import org.photinus.study.runs.RunMeasure;
 import org.xml.sax.InputSource;
 
 class StudyReportTest {
@@ -396,5 +398,52 @@ class StudyReportTest {
         List<Integer> written = new ArrayList<>();
         report.writeTo(folder, written::add);
         assertThat(written).hasSize(report.figures().size()).isSorted().startsWith(1);
+    }
+
+    /** In worlds the page is about how well networks keep together, and says so against each thing that varies. */
+    @Test
+    void aStudyInWorldsIsDrawnByWhatIsMeasuredThere() {
+        StudyReport report = StudyReport.of(SimulatedStudies.inWorlds());
+        assertThat(report.figures())
+                .extracting(Figure::name)
+                .containsExactly(
+                        "spread",
+                        "spread-by-loss",
+                        "spread-median",
+                        "out-of-lock",
+                        "lock-time",
+                        "period",
+                        "spread-ratio",
+                        "spread-difference",
+                        "lock-survival",
+                        "heat-map");
+        assertThat(figure(report, "spread").svg()).contains("delay (ms)", "95 % spread (% of T)");
+        assertThat(figure(report, "spread-by-loss").svg()).contains(">loss<");
+        assertThat(figure(report, "spread-ratio").svg()).contains("against receiver paper");
+        assertThat(count(figure(report, "lock-survival").svg(), "P(lock time &gt; t)"))
+                .isPositive();
+        assertThat(report.html())
+                .contains(
+                        "Times are in ms.",
+                        "A run that did not lock is censored",
+                        "median lock time",
+                        "out of lock %",
+                        "ratio of 95 % spreads",
+                        "in the same weather")
+                .doesNotContain("hardly suffice", "restricted mean", "tail rate", "Growth with");
+    }
+
+    /** The table's numbers are those of the cells. */
+    @Test
+    void thePageHasTheSpreadOfEachCell() {
+        StudyReport report = StudyReport.of(SimulatedStudies.inWorlds());
+        var spread = report.summary(8)
+                .world()
+                .orElseThrow()
+                .mean(RunMeasure.SPREAD_P95)
+                .known()
+                .orElseThrow();
+        assertThat(spread.value()).isPositive();
+        assertThat(report.html()).contains(NumberLabel.rounded(100 * spread.value(), 4));
     }
 }

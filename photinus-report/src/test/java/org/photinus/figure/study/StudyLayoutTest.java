@@ -36,6 +36,10 @@ class StudyLayoutTest {
                 "path cycle | false",
                 "1 1.0 | false",
                 "1-2 3 | false",
+                "0 2ms 4ms | true",
+                "20ppm 5ppm | true",
+                "1ms 2s | false",
+                "2ms 2ms+exp:1ms | false",
             })
     void levelsAreNumbersIfAllOfThemAre(String levels, boolean numeric) {
         assertThat(FactorScale.of(new Factor("f", List.of(levels.split(" ", -1))))
