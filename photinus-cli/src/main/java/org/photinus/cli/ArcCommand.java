@@ -20,18 +20,19 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.TerminalText;
+import org.photinus.cli.recording.HybridTimeText;
+import org.photinus.cli.recording.WorldArcWork;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.phase.ContainingArc;
-import org.photinus.phase.Digits;
-import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.text.HybridArcTable;
 import org.photinus.text.HybridArcText;
+import org.photinus.text.Recording;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
 import org.photinus.text.studio.StudioFiles;
@@ -64,7 +65,9 @@ final class ArcCommand implements Callable<Integer> {
     @Option(
             names = "--at",
             paramLabel = "T[,K]",
-            description = "Prints the phases at hybrid time (T, K); without K, after all jumps at T.")
+            description =
+                    "Prints the phases at hybrid time (T, K), and in a world the pulses under way; without K, after"
+                            + " all jumps at T.")
     private @Nullable String at;
 
     @Option(
@@ -75,23 +78,26 @@ final class ArcCommand implements Callable<Integer> {
 
     @Option(
             names = "--replay",
-            description = "Runs the network again by the arc's own pulses and says whether the same arc results.")
+            description =
+                    "Runs the network again by the arc's own pulses, in a world by its seed, and says whether the same"
+                            + " arc results.")
     private boolean replay;
 
     @Option(
             names = "--csv",
             paramLabel = "OUT",
             description = "Writes the phases as a table: time, jumps and one column per agent, before and after every"
-                    + " jump.")
+                    + " jump; in a world all events.")
     private @Nullable Path csv;
 
-    @Option(names = "--step", paramLabel = "DT", description = "With --csv: a row every DT instead of at the jumps.")
+    @Option(names = "--step", paramLabel = "DT", description = "With --csv: the phases every DT instead.")
     private @Nullable String step;
 
     @Option(
             names = "--plot",
             paramLabel = "OUT",
-            description = "Draws the firings, the phases and V over time." + Figures.FORMATS)
+            description = "Draws the firings, the phases and V over time; in a world, arrivals, firings and the spread."
+                    + Figures.FORMATS)
     private @Nullable Path plot;
 
     @Option(
@@ -115,13 +121,23 @@ final class ArcCommand implements Callable<Integer> {
         if (replay && at != null) {
             throw new InputException("--at must be left out where --replay is given: ask for one of them");
         }
-        HybridArcText.Document document = HybridArcText.read(file);
+        Recording recording = Recording.read(file);
+        if (recording instanceof Recording.InWorld inWorld) {
+            return new WorldArcWork(console, file, at, until, replay, csv, dt, plot, html, json)
+                    .call(inWorld.document());
+        }
+        return work(((Recording.Ideal) recording).document(), dt);
+    }
+
+    private int work(HybridArcText.Document document, @Nullable BigDecimal dt) {
         RecordedRun whole = document.run();
         if (replay) {
             requireStart(whole.arc().initial());
         }
         BigDecimal period = whole.network().period();
-        HybridArc arc = until == null ? whole.arc() : whole.arc().until(hybridTime(whole.arc(), until, period));
+        HybridArc arc = until == null
+                ? whole.arc()
+                : whole.arc().until(HybridTimeText.of(whole.arc(), period).read(until));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
         Optional<StudioPage> page = html == null ? Optional.empty() : Optional.of(StudioPage.required());
         try (OutputFiles files = OutputFiles.open(csv, html, plot, List.of(file))) {
@@ -146,7 +162,7 @@ final class ArcCommand implements Callable<Integer> {
             return replayed(run);
         }
         if (at != null) {
-            HybridTime time = hybridTime(arc, at, period);
+            HybridTime time = HybridTimeText.of(arc, period).read(at);
             if (!json) {
                 console.note("phases at t = " + time.t().toString(period) + ", k = " + time.k());
             }
@@ -198,26 +214,6 @@ final class ArcCommand implements Callable<Integer> {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
         throw new InputException("step must be more than 0, but is " + step);
-    }
-
-    private static HybridTime hybridTime(HybridArc arc, String text, BigDecimal period) {
-        String[] parts = text.split(",", -1);
-        try {
-            BigDecimal time = Ticks.decimal("time T", parts[0]);
-            ExactTime t = ExactTime.atOrBefore("time T", time, period);
-            HybridTime point = parts.length == 1
-                    ? arc.lastAt(t)
-                    : new HybridTime(t, Long.parseLong(Digits.ascii(parts[1].trim())));
-            if (parts.length > 2 || !arc.contains(point)) {
-                throw new InputException("hybrid time T,K must lie in the domain of the arc, which ends at "
-                        + arc.end().t().toString(period) + "," + arc.end().k() + ", but is '" + text + "'");
-            }
-            return point;
-        } catch (NumberFormatException e) {
-            throw new InputException("hybrid time must have the form T or T,K, but is '" + text + "'", e);
-        } catch (IllegalArgumentException e) {
-            throw new InputException(String.valueOf(e.getMessage()), e);
-        }
     }
 
     private static Document phases(HybridArc arc, HybridTime time, BigDecimal period, VertexNames names) {

@@ -145,18 +145,13 @@ final class SimulateCommand implements Callable<Integer> {
 
     /** The same in a world, be it the ideal one of which more is to be measured than when it synchronizes. */
     private int inWorld(NetworkDescription description) {
-        if (record != null) {
-            throw new InputException(
-                    "--record must be asked of a run in the ideal world, but this one is not; leave out"
-                            + " --delay, --loss, --drift and the like, or take --csv or --plot");
-        }
         WorldStop stop = stopOptions.readInWorld(description, console::interrupted);
-        try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
+        try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             if (!introduce(description) && !stopOptions.isLimited()) {
                 return notRun();
             }
             WorldSimulation simulation =
-                    new WorldSimulation(console, description, stop, json, plot != null, System::nanoTime);
+                    new WorldSimulation(console, description, stop, json, wanted(), System::nanoTime);
             if (watchOptions.isWanted()) {
                 return simulation.watched(
                         replicate == null ? 1 : replicate,
@@ -171,6 +166,13 @@ final class SimulateCommand implements Callable<Integer> {
                             stopOptions.maxTimeInWorld(description),
                             files);
         }
+    }
+
+    private WorldSimulation.Wanted wanted() {
+        if (record != null) {
+            return WorldSimulation.Wanted.RECORDING;
+        }
+        return plot == null ? WorldSimulation.Wanted.MEASURES : WorldSimulation.Wanted.FIGURE;
     }
 
     private int notRun() {

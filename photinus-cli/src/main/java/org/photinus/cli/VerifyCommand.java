@@ -8,8 +8,11 @@ import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.hybrid.SolutionCheck;
+import org.photinus.hybrid.world.WorldSolutionCheck;
 import org.photinus.text.BrokenArcException;
 import org.photinus.text.HybridArcText;
+import org.photinus.text.Recording;
+import org.photinus.text.WorldArcText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -20,7 +23,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Is a recorded hybrid arc a solution of its system?",
             "Checks the three conditions of a solution, that the pulses are those the seed draws, and the invariants of"
-                    + " every run; names the first jump that is wrong. Exit code 0 for yes, 1 for no."
+                    + " every run; in a world, everything that happened, extended by the pulses under way. Names the first"
+                    + " jump that is wrong. Exit code 0 for yes, 1 for no."
         },
         footer = {"", "Example: photinus simulate --record run.arc && photinus verify run.arc"})
 final class VerifyCommand implements Callable<Integer> {
@@ -45,28 +49,43 @@ final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            HybridArcText.Document document =
-                    ignoreDigest ? HybridArcText.readIgnoringDigest(file) : HybridArcText.read(file);
-            if (!ignoreDigest && !document.digestCoversEnd()) {
-                console.warn(file + " has version " + document.version() + " of the format, whose digest does not cover"
-                        + " its end: that the run was recorded until t = "
-                        + document.run()
-                                .arc()
-                                .end()
-                                .t()
-                                .toString(document.run().network().period())
-                        + " is not proven");
-            }
-            Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
-            if (violation.isPresent()) {
-                return no(violation.get().time().k(), violation.get().toString());
-            }
-            int jumps = document.run().arc().jumps().size();
-            print(true, null, null, "yes: a solution, " + jumps + " jumps checked");
-            return 0;
+            Recording recording = ignoreDigest ? Recording.readIgnoringDigest(file) : Recording.read(file);
+            return recording instanceof Recording.InWorld inWorld
+                    ? judge(inWorld.document())
+                    : judge(((Recording.Ideal) recording).document());
         } catch (BrokenArcException e) {
             return no(null, String.valueOf(e.getMessage()));
         }
+    }
+
+    private int judge(HybridArcText.Document document) {
+        if (!ignoreDigest && !document.digestCoversEnd()) {
+            console.warn(file + " has version " + document.version() + " of the format, whose digest does not cover"
+                    + " its end: that the run was recorded until t = "
+                    + document.run()
+                            .arc()
+                            .end()
+                            .t()
+                            .toString(document.run().network().period())
+                    + " is not proven");
+        }
+        Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
+        return violation.isPresent()
+                ? no(violation.get().time().k(), violation.get().toString())
+                : yes(document.run().arc().jumps().size() + " jumps");
+    }
+
+    /** In a world, the system extended by the pulses under way. */
+    private int judge(WorldArcText.Document document) {
+        Optional<WorldSolutionCheck.Violation> violation = WorldSolutionCheck.firstViolation(document.run());
+        return violation.isPresent()
+                ? no(violation.get().time().k(), violation.get().toString())
+                : yes(document.run().arc().events().size() + " events");
+    }
+
+    private int yes(String checked) {
+        print(true, null, null, "yes: a solution, " + checked + " checked");
+        return 0;
     }
 
     private int no(@Nullable Long jump, String fault) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.ExitCode;
@@ -18,9 +19,11 @@ import org.photinus.engine.RunOutcome;
 import org.photinus.engine.world.WorldEngine;
 import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.world.WorldRecorder;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.figure.WorldCaption;
+import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
 import org.photinus.study.Cell;
@@ -33,6 +36,7 @@ import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.WorldArcText;
 import org.photinus.world.EchoBound;
 import org.photinus.world.World;
 
@@ -41,11 +45,21 @@ final class WorldSimulation {
     /** From this many parts per million on, echoes are worth a word. */
     private static final double STRETCHED_PPM = 100;
 
+    /** What is wanted of one run; of more, more of it must be kept. */
+    enum Wanted {
+        /** What was measured, alone. */
+        MEASURES,
+        /** A figure too: the events of its last periods. */
+        FIGURE,
+        /** A recording, and perhaps a figure: all events. */
+        RECORDING
+    }
+
     private final Console console;
     private final NetworkDescription description;
     private final WorldStop stop;
     private final boolean json;
-    private final boolean isPlotted;
+    private final Wanted wanted;
     private final LongSupplier nanoClock;
     private final OscillatorNetwork network;
     private final World world;
@@ -56,10 +70,10 @@ final class WorldSimulation {
             NetworkDescription description,
             WorldStop stop,
             boolean json,
-            boolean isPlotted,
+            Wanted wanted,
             LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
-        this.isPlotted = isPlotted;
+        this.wanted = wanted;
         this.console = console;
         this.description = description;
         this.stop = stop;
@@ -71,7 +85,12 @@ final class WorldSimulation {
 
     int once(long replicate, OutputFiles files) {
         Coins coins = Coins.of(description.seed(), replicate);
-        return report(coins, isPlotted ? traced(coins, files) : run(coins), files);
+        WorldOutcome outcome = switch (wanted) {
+            case MEASURES -> run(coins);
+            case FIGURE -> traced(coins, files);
+            case RECORDING -> recorded(coins, files);
+        };
+        return report(coins, outcome, files);
     }
 
     /** The same run, played. */
@@ -107,9 +126,27 @@ final class WorldSimulation {
                 console,
                 "running",
                 () -> WorldEngine.of(network, world).run(description.initial(), coins, stop, trace));
+        plot(() -> trace, coins, outcome, files);
+        return outcome;
+    }
+
+    /** A run of which everything is kept. */
+    private WorldOutcome recorded(Coins coins, OutputFiles files) {
+        WorldRecorder recorder = new WorldRecorder();
+        WorldOutcome outcome = Elapsed.during(
+                console,
+                "running",
+                () -> WorldEngine.of(network, world).run(description.initial(), coins, stop, recorder));
+        RecordedWorldRun run = new RecordedWorldRun(network, world, coins, recorder.arc(outcome.end()));
+        files.record(new WorldArcText.Document(run, description.names()));
+        plot(() -> WorldTrace.of(run), coins, outcome, files);
+        return outcome;
+    }
+
+    private void plot(Supplier<WorldTrace> trace, Coins coins, WorldOutcome outcome, OutputFiles files) {
         String subtitle = description.caption() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
         files.plot(() -> Figures.of(
-                trace,
+                trace.get(),
                 stop,
                 outcome,
                 new WorldCaption(
@@ -117,7 +154,6 @@ final class WorldSimulation {
                         subtitle,
                         description.names().all(),
                         description.unit())));
-        return outcome;
     }
 
     private WorldOutcome run(Coins coins) {

@@ -43,13 +43,14 @@ class ArchitectureTest {
     private static Map<String, Set<String>> directions() {
         Map<String, Set<String>> may = new TreeMap<>();
         Set<String> model = Set.of("network", "graph", "phase", "random");
-        Set<String> systems = with(model, "world", "hybrid", "sync");
+        Set<String> systems = with(model, "world", "hybrid", "hybrid.world", "sync");
         may.put("random", Set.of());
         may.put("phase", Set.of());
         may.put("graph", Set.of("random"));
         may.put("network", Set.of("graph", "phase", "random"));
         may.put("world", model);
         may.put("hybrid", model);
+        may.put("hybrid.world", with(model, "world", "hybrid"));
         may.put("sync", Set.of("phase"));
         may.put("engine.internal", Set.of("network", "graph", "phase", "random"));
         may.put("engine", with(systems, "engine.internal"));
@@ -62,7 +63,17 @@ class ArchitectureTest {
         may.put("text.xml", Set.of("text.input"));
         may.put("text.graph", with(model, "text.input", "text.columns", "text.weights", "text.xml"));
         may.put("text.internal", Set.of("text.input"));
-        may.put("text", with(systems, "text.input", "text.columns", "text.weights", "text.graph", "text.internal"));
+        may.put("text.recording", with(model, "world", "text.input", "text.graph"));
+        may.put(
+                "text",
+                with(
+                        systems,
+                        "text.input",
+                        "text.columns",
+                        "text.weights",
+                        "text.graph",
+                        "text.internal",
+                        "text.recording"));
         // When a run ends is for engines to know.
         may.put("text.run", with(systems, "engine", "engine.world", "text", "text.input"));
         may.put("text.studio", Set.of("text", "text.input"));
@@ -107,7 +118,18 @@ class ArchitectureTest {
         may.put("cli.study", with(command, "cli.output"));
         may.put("cli.world", with(command, "cli.output", "cli.options"));
         may.put("cli.watch", with(command, "cli.output"));
-        may.put("cli", with(command, "cli.output", "cli.options", "cli.study", "cli.watch", "cli.agent", "cli.world"));
+        may.put("cli.recording", with(command, "cli.output"));
+        may.put(
+                "cli",
+                with(
+                        command,
+                        "cli.output",
+                        "cli.recording",
+                        "cli.options",
+                        "cli.study",
+                        "cli.watch",
+                        "cli.agent",
+                        "cli.world"));
         return may;
     }
 

@@ -178,7 +178,6 @@ class SimulateWorldTest {
         --receive age+window:0.6,1     | window must lie above 0 and at most at half a period, but is 0.6
         --delay 2ms                    | delay must be a number without a unit where the period has none, but is '2ms'; give the period a unit too, such as --period 1s
         --send-within 0.2              | send within must go with receive age, since a pulse that is sent later must say how much later, but receive is paper
-        --delay 0.1 --record x.arc     | --record must be asked of a run in the ideal world, but this one is not; leave out --delay, --loss, --drift and the like, or take --csv or --plot
         """)
     void badInputGetsOneMessage(String options, String message) {
         Called call = Called.line("simulate -n 6 " + options);

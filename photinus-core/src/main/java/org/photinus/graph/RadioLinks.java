@@ -18,7 +18,6 @@ import org.photinus.random.RandomStream;
 public record RadioLinks(int nodes, double range, long seed) {
     private static final double LEAST_LOSS = 0.01;
     private static final double LOSS_AT_RANGE = 0.6;
-    private static final int STEEPNESS = 6;
     private static final double LARGEST_LOSS = 0.9;
 
     /** What a ping would find on an arc. */
@@ -34,7 +33,8 @@ public record RadioLinks(int nodes, double range, long seed) {
         long key = Coins.key(Coins.key(RandomStream.LINK.key(seed), from), to);
         double distance = points.distance(from, to);
         double quality = distance / range * (0.9 + 0.2 * uniform(Coins.word(key, 0)));
-        double loss = Math.min(LARGEST_LOSS, LEAST_LOSS + LOSS_AT_RANGE * StrictMath.pow(quality, STEEPNESS));
+        double cube = quality * quality * quality;
+        double loss = Math.min(LARGEST_LOSS, LEAST_LOSS + LOSS_AT_RANGE * cube * cube);
         double roundTrip = 4 + 6 * uniform(Coins.word(key, 1)) + 10 * loss;
         return new Link(distance, roundTrip, loss);
     }

@@ -193,7 +193,11 @@ public sealed interface DelayLaw {
 
         @Override
         public DelayLaw halved() {
-            return new PerArc(arcs, Arrays.stream(ticks).map(delay -> delay / 2).toArray());
+            long[] halves = ticks.clone();
+            for (int arc = 0; arc < halves.length; arc++) {
+                halves[arc] /= 2;
+            }
+            return new PerArc(arcs, halves);
         }
 
         @Override

@@ -16,7 +16,7 @@ import org.photinus.text.input.InputException;
 
 /** The phases of a hybrid arc as a table: time, jumps, and one column per agent. */
 public final class HybridArcTable {
-    private static final BigDecimal MOST_ROWS = BigDecimal.valueOf(10_000_000);
+    static final BigDecimal MOST_ROWS = BigDecimal.valueOf(10_000_000);
 
     private final HybridArc arc;
     private final BigDecimal period;
@@ -27,7 +27,7 @@ public final class HybridArcTable {
     public static final class Interrupted extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        private Interrupted() {}
+        Interrupted() {}
     }
 
     public HybridArcTable(RecordedRun run, VertexNames names, BooleanSupplier cancelled) {

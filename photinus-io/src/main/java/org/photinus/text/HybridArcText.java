@@ -4,52 +4,30 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.Writer;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
-import java.util.Locale;
-import java.util.Optional;
-import java.util.function.IntFunction;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import org.photinus.graph.Digraph;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
 import org.photinus.hybrid.RecordedRun;
-import org.photinus.network.ArcProbability;
-import org.photinus.network.BinaryUpdate;
-import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.network.PhaseUpdateRule;
-import org.photinus.network.PulseProbability;
-import org.photinus.network.Thresholds;
-import org.photinus.network.TriggeringRule;
 import org.photinus.phase.Ticks;
-import org.photinus.random.Coins;
 import org.photinus.text.graph.VertexNames;
-import org.photinus.text.input.InputException;
 import org.photinus.text.input.InputFile;
 import org.photinus.text.input.TextSource;
+import org.photinus.text.recording.RecordingLines;
+import org.photinus.text.recording.RecordingReader;
 
 /**
- * A recorded run as text: the network, the seed, the exact phases and jumps, and a digest of it all.
+ * A run recorded in the ideal world as text: the network, the seed, the exact phases and jumps, and a digest of it all.
  *
  * <p>The format is described in docs/hybrid-arc-format.md.
  */
 public final class HybridArcText {
-    static final String MAGIC = "photinus-hybrid-arc";
+    static final String MAGIC = RecordingReader.MAGIC;
 
-    /** The version that is written; all from 1 on are read. */
+    /** The version that is written; all from 1 to this are read. */
     static final int VERSION = 3;
-
-    /** From this version on ids are escaped; before, they stand as they are. */
-    static final int ESCAPED_VERSION = 2;
-
-    /** From this version on the digest covers the end, too; before, only the lines above it. */
-    static final int COVERED_END_VERSION = 3;
 
     /** A line may have a value for each agent. */
     static final int LONGEST_LINE = 1 << 29;
@@ -69,7 +47,7 @@ public final class HybridArcText {
 
         /** Whether the digest that it was read with covers the end as well; up to version 2 it does not. */
         public boolean digestCoversEnd() {
-            return version >= COVERED_END_VERSION;
+            return version >= RecordingReader.COVERED_END_VERSION;
         }
     }
 
@@ -104,85 +82,14 @@ public final class HybridArcText {
 
     /** Writes a run; it must have rules that text can hold, not a user's own. */
     public static void write(Document document, Writer out) throws IOException {
-        Lines lines = new Lines(out);
+        RecordingLines lines = new RecordingLines(out);
         RecordedRun run = document.run();
         OscillatorNetwork network = run.network();
-        VertexNames names = document.names();
-        lines.line(MAGIC + " " + VERSION);
-        lines.line("agents " + network.agents());
-        if (!names.areNumbers()) {
-            for (int i = 0; i < network.agents(); i++) {
-                lines.line("id " + (i + 1) + " " + EscapedId.of(names.name(i)));
-            }
-        }
-        lines.line("period " + network.period().toPlainString());
-        update(network.update(), network.agents(), lines);
-        trigger(network.triggering(), network.agents(), lines);
-        Coins coins = run.coins();
-        if (coins != null) {
-            lines.line("seed " + coins.seed());
-            lines.line("replicate " + coins.replicate());
-        }
-        digraph(network.digraph(), network.triggering(), lines);
+        lines.network(VERSION, network, document.names(), run.coins());
         jumps(run.arc(), network.period(), lines);
     }
 
-    private static void update(PhaseUpdateRule update, int agents, Lines lines) throws IOException {
-        String text = update.text()
-                .orElseThrow(() -> new InputException("a recorded run must have the binary or the linear update to be"
-                        + " written as text, but has a rule of its own"));
-        lines.line("update " + text.replace(':', ' ').replace(',', ' '));
-        if (update.asBinary().isPresent()) {
-            BinaryUpdate binary = update.asBinary().get();
-            lines.line("tie " + binary.tie().name().toLowerCase(Locale.ROOT));
-            Thresholds r = binary.thresholds();
-            lines.line("threshold " + values(r.isCommon() ? 1 : agents, i -> Ticks.toString(r.of(i))));
-        }
-    }
-
-    private static void trigger(TriggeringRule triggering, int agents, Lines lines) throws IOException {
-        String key = triggering
-                .key()
-                .orElseThrow(
-                        () -> new InputException("a recorded run must have vertex-, edge- or scripted triggering to"
-                                + " be written as text, but has a rule of its own"));
-        lines.line("trigger " + key);
-        // Probabilities of arcs follow the arcs that they belong to.
-        Optional<PulseProbability> ofAgents = triggering.byCoins().flatMap(CoinTriggering::ofAgents);
-        if (ofAgents.isPresent()) {
-            probability(ofAgents.get(), agents, lines);
-        }
-    }
-
-    private static void probability(PulseProbability probability, int agents, Lines lines) throws IOException {
-        int count = probability.isCommon() ? 1 : agents;
-        lines.line("pulse-probability " + values(count, i -> Double.toString(probability.of(i))));
-    }
-
-    private static String values(int count, IntFunction<String> value) {
-        return IntStream.range(0, count).mapToObj(value).collect(Collectors.joining(" "));
-    }
-
-    private static void digraph(Digraph digraph, TriggeringRule triggering, Lines lines) throws IOException {
-        Optional<ArcProbability> ofArcs = triggering.byCoins().flatMap(CoinTriggering::ofArcs);
-        for (int i = 0; i < digraph.vertexCount(); i++) {
-            int tail = i;
-            StringBuilder out = new StringBuilder("out ").append(i + 1);
-            StringBuilder probabilities = new StringBuilder("out-probability ").append(i + 1);
-            for (int j : digraph.outNeighbors(i)) {
-                out.append(' ').append(j + 1);
-                ofArcs.ifPresent(p -> probabilities.append(' ').append(p.of(tail, j)));
-            }
-            if (digraph.outDegree(i) > 0) {
-                lines.line(out.toString());
-                if (ofArcs.isPresent()) {
-                    lines.line(probabilities.toString());
-                }
-            }
-        }
-    }
-
-    private static void jumps(HybridArc arc, BigDecimal period, Lines lines) throws IOException {
+    private static void jumps(HybridArc arc, BigDecimal period, RecordingLines lines) throws IOException {
         long[] initial = arc.initial();
         for (int i = 0; i < initial.length; i++) {
             lines.line("start " + (i + 1) + " " + Ticks.toString(initial[i]));
@@ -204,38 +111,10 @@ public final class HybridArcText {
             }
             lines.line(text.toString());
         }
-        lines.text("end " + arc.end().t().toString(period) + " " + arc.end().k() + " ");
-        lines.line(lines.digest());
+        lines.end(arc.end().t().toString(period), arc.end().k());
     }
 
     static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
-        }
-    }
-
-    /** Writes text and takes its digest on the way. */
-    private static final class Lines {
-        private final Writer out;
-        private final MessageDigest sha256 = sha256();
-
-        Lines(Writer out) {
-            this.out = out;
-        }
-
-        void line(String text) throws IOException {
-            text(text + "\n");
-        }
-
-        void text(String text) throws IOException {
-            sha256.update(text.getBytes(StandardCharsets.UTF_8));
-            out.write(text);
-        }
-
-        String digest() {
-            return HexFormat.of().formatHex(sha256.digest());
-        }
+        return RecordingLines.sha256();
     }
 }

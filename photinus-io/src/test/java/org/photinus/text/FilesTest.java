@@ -23,7 +23,8 @@ class FilesTest {
                 .and()
                 .doNotHaveSimpleName("GraphFile")
                 .or()
-                .haveNameMatching("org\\.photinus\\.text\\.(HybridArcReader|ArcLine|ScriptText|AgentFile|YamlText)")
+                .haveNameMatching(
+                        "org\\.photinus\\.text\\.(HybridArcReader|WorldArcReader|recording\\..*|ScriptText|AgentFile|YamlText)")
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("java.nio.file.."))
                 .orShould()

@@ -113,7 +113,7 @@ class WorldFigureTest {
     @Test
     void aPulseThatCameFromBeforeTheWindowIsCutOffAtItsSide() throws Exception {
         Run run = Run.of(Digraphs.path(2), LATE, 4, "1", 1);
-        run.trace().arrived(HandMadeRuns.time("0.5"), HandMadeRuns.time("1.5"), 0, 1, Effect.STALE);
+        run.trace().arrived(HandMadeRuns.time("0.5"), HandMadeRuns.time("1.5"), 0, 1, 0, Effect.STALE);
         ReadFigure figure = run.read();
         String line = figure.values("//g[@class='panel'][1]/path[@class='ignored']/@d")
                 .get(0);
@@ -193,7 +193,7 @@ class WorldFigureTest {
         for (int agent = 0; agent < 3; agent++) {
             trace.fired(new ExactTime(1, agent), agent, agent, true);
         }
-        trace.arrived(ExactTime.ofPeriods(1), new ExactTime(1, 7), 0, 1, Effect.MOVED);
+        trace.arrived(ExactTime.ofPeriods(1), new ExactTime(1, 7), 0, 1, 0, Effect.MOVED);
         trace.fired(HandMadeRuns.time("1.5"), 3, 3, false);
         LastBurst burst = new LastBurst(ExactTime.ofPeriods(1), new ExactTime(1, 7));
         assertThat(LastBurst.of(trace, ExactTime.ofPeriods(2))).contains(burst);
@@ -276,7 +276,7 @@ class WorldFigureTest {
                 OscillatorNetwork.of(Digraphs.complete(400), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5)));
         for (int from = 0; from < 400; from++) {
             for (int to = 0; to < 400; to++) {
-                trace.arrived(ExactTime.ZERO, HandMadeRuns.time("0.01"), from, to, Effect.MOVED);
+                trace.arrived(ExactTime.ZERO, HandMadeRuns.time("0.01"), from, to, 0, Effect.MOVED);
             }
         }
         TimeWindow window = new TimeWindow(ExactTime.ZERO, ExactTime.ofPeriods(1), BigDecimal.ONE, "");

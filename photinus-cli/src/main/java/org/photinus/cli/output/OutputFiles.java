@@ -21,6 +21,7 @@ import org.photinus.store.RunRows;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.OutputFile;
+import org.photinus.text.WorldArcText;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.NamedDigraph;
@@ -100,6 +101,14 @@ public final class OutputFiles implements AutoCloseable {
         write(arc, record, file -> {
             try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
                 HybridArcText.write(document, out);
+            }
+        });
+    }
+
+    public void record(WorldArcText.Document document) {
+        write(arc, record, file -> {
+            try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+                WorldArcText.write(document, out);
             }
         });
     }

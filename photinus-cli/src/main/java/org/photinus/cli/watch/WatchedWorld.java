@@ -31,7 +31,7 @@ public final class WatchedWorld implements WorldObserver {
     }
 
     @Override
-    public void arrived(ExactTime sent, ExactTime t, int from, int to, Effect effect) {
+    public void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {
         events++;
     }
 

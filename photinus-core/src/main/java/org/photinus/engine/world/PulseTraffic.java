@@ -117,6 +117,9 @@ final class PulseTraffic {
             Objects.requireNonNull(pendingFiring)[agent] = firing;
             pendingInstant[agent] = dynamics.instant;
             calendar.add(dynamics.tick + wait, 0, Long.MIN_VALUE | agent, firing);
+            if (observer != null) {
+                observer.willSend(dynamics.now(), agent, later(wait));
+            }
         }
     }
 
@@ -139,6 +142,9 @@ final class PulseTraffic {
             if (pending && age != dynamics.period(agent)) {
                 long firing = pendingFiring[agent];
                 pendingFiring[agent] = NOT_PENDING;
+                if (observer != null) {
+                    observer.sendsLater(dynamics.now(), agent);
+                }
                 send(agent, firing, pendingInstant[agent], age, false);
             }
         }
@@ -175,7 +181,7 @@ final class PulseTraffic {
             observer.sent(dynamics.now(), agent, receiver, copy, later(takes));
         }
         if (takes == 0 && atJump) {
-            arrive(agent, receiver, age, dynamics.tick);
+            arrive(agent, receiver, copy, age, dynamics.tick);
         } else {
             long path = ((long) agent << Integer.SIZE) | ((long) receiver << 1) | copy;
             calendar.add(dynamics.tick + takes, dynamics.tick, path, age);
@@ -194,16 +200,17 @@ final class PulseTraffic {
             arrive(
                     (int) (path >> Integer.SIZE),
                     (int) (path & 0xffff_ffffL) >>> 1,
+                    (int) path & 1,
                     calendar.content(event),
                     calendar.firstKey(event));
         }
     }
 
-    private void arrive(int sender, int receiver, long age, long sent) {
+    private void arrive(int sender, int receiver, int copy, long age, long sent) {
         long target = resetsToZero ? 0 : receiving.target(age, delay.least(sender, receiver));
         WorldObserver.Effect effect = dynamics.receive(receiver, target);
         if (observer != null) {
-            observer.arrived(earlier(dynamics.tick - sent), dynamics.now(), sender, receiver, effect);
+            observer.arrived(earlier(dynamics.tick - sent), dynamics.now(), sender, receiver, copy, effect);
         }
     }
 

@@ -20,14 +20,20 @@ public interface WorldObserver {
     /** An agent fired, as jump k, from 0; whether it pulses. */
     default void fired(ExactTime t, long k, int agent, boolean pulses) {}
 
+    /** An agent that fired and pulses will send at a later moment, unless it fires again or goes down before it. */
+    default void willSend(ExactTime t, int agent, ExactTime moment) {}
+
+    /** An agent sends the pulse of its last firing; what leaves with it is told next. */
+    default void sendsLater(ExactTime t, int agent) {}
+
     /** A pulse left for a receiver, and is due at the time {@code due}; copy 0, or copy 1 if it was doubled. */
     default void sent(ExactTime t, int from, int to, int copy, ExactTime due) {}
 
     /** A pulse left for a receiver and is lost. */
     default void lost(ExactTime t, int from, int to) {}
 
-    /** A pulse that was sent at the time {@code sent} reached an agent. */
-    default void arrived(ExactTime sent, ExactTime t, int from, int to, Effect effect) {}
+    /** A pulse that was sent at the time {@code sent} reached an agent; copy 0, or copy 1 if it was doubled. */
+    default void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {}
 
     /** Everything that happens at one time has happened. */
     default void timeEnded(WorldRun run) {}

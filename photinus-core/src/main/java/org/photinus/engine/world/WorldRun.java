@@ -190,6 +190,11 @@ public final class WorldRun {
         return live().containingArc();
     }
 
+    /** How many agents there are. */
+    public int agents() {
+        return live().zeros.agents();
+    }
+
     /** Whether an agent is up. */
     public boolean isUp(int agent) {
         return live().zeros.isUp(agent);

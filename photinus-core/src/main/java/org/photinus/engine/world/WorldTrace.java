@@ -6,10 +6,18 @@ import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
+import java.util.function.IntToLongFunction;
+import java.util.function.LongSupplier;
 import java.util.function.ToIntFunction;
+import org.photinus.hybrid.world.AgentStatus;
+import org.photinus.hybrid.world.RecordedWorldRun;
+import org.photinus.hybrid.world.WorldEvent;
+import org.photinus.hybrid.world.WorldWalk;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.world.Clocks;
 
 /**
  * What a figure of a run in a world shows: the events of its last periods, and the course of V over all of it.
@@ -110,19 +118,76 @@ public final class WorldTrace implements WorldObserver {
         return new WorldTrace(network);
     }
 
+    /** The trace of a recorded run. */
+    public static WorldTrace of(RecordedWorldRun run) {
+        WorldTrace trace = of(run.network());
+        WorldWalk walk = run.arc().walk();
+        trace.start(
+                agent -> walk.status(agent) != AgentStatus.DOWN,
+                run.world().clocks()::period,
+                walk.containingArc().length());
+        for (WorldEvent event : run.arc().events()) {
+            if (event.t().isAfter(walk.time().t())) {
+                trace.endTime(walk.time().t(), () -> walk.containingArc().length());
+            }
+            walk.pass();
+            trace.tell(event, run.world().clocks());
+        }
+        trace.endTime(walk.time().t(), () -> walk.containingArc().length());
+        return trace;
+    }
+
+    private void tell(WorldEvent event, Clocks clocks) {
+        if (event instanceof WorldEvent.Firing firing) {
+            boolean pulses = firing.voice() == WorldEvent.Voice.PULSES || firing.voice() == WorldEvent.Voice.LATER;
+            fired(firing.t(), 0, firing.agent(), pulses);
+            lose(firing.t(), firing.agent(), firing.departures());
+        } else if (event instanceof WorldEvent.LaterSend send) {
+            lose(send.t(), send.agent(), send.departures());
+        } else if (event instanceof WorldEvent.Arrival arrival) {
+            boolean fires = arrival.after() == clocks.period(arrival.to());
+            Effect effect = switch (arrival.answer()) {
+                case MOVED -> fires ? Effect.FIRES : Effect.MOVED;
+                case REFRACTORY -> Effect.REFRACTORY;
+                case STALE -> Effect.STALE;
+                case FIRING -> Effect.FIRING;
+                case DOWN -> Effect.DOWN;
+            };
+            arrived(arrival.sent(), arrival.t(), arrival.from(), arrival.to(), arrival.copy(), effect);
+        } else if (event instanceof WorldEvent.GoingDown down) {
+            wentDown(down.t(), down.agent());
+        } else if (event instanceof WorldEvent.ComingUp up) {
+            cameUp(up.t(), up.agent(), up.phase(), up.listens());
+        } else if (event instanceof WorldEvent.Ready ready) {
+            endedListening(ready.t(), ready.agent());
+        }
+    }
+
+    private void lose(ExactTime t, int from, List<WorldEvent.Departure> departures) {
+        for (WorldEvent.Departure departure : departures) {
+            if (departure.isLost()) {
+                lost(t, from, departure.to());
+            }
+        }
+    }
+
     @Override
     public void started(WorldRun run) {
+        start(run::isUp, run::period, run.containingArc());
+    }
+
+    private void start(IntPredicate isUp, IntToLongFunction period, long containingArc) {
         firings = firings.emptied();
         arrivals = arrivals.emptied();
         losses = losses.emptied();
         absences = absences.emptied();
         for (int i = 0; i < state.length; i++) {
-            state[i] = run.isUp(i) ? COUNTS : DOWN;
+            state[i] = isUp.test(i) ? COUNTS : DOWN;
             stateSince[i] = ExactTime.ZERO;
-            hasOwnClock[i] = run.period(i) != Ticks.PERIOD;
+            hasOwnClock[i] = period.applyAsLong(i) != Ticks.PERIOD;
         }
         course = new SpreadCourse(state.length);
-        course.look(ExactTime.ZERO, run.containingArc());
+        course.look(ExactTime.ZERO, containingArc);
         mayHaveChanged = false;
     }
 
@@ -166,15 +231,19 @@ public final class WorldTrace implements WorldObserver {
     }
 
     @Override
-    public void arrived(ExactTime sent, ExactTime t, int from, int to, Effect effect) {
+    public void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {
         arrivals.add(new Arrival(sent, t, from, to, effect), t);
         mayHaveChanged |= (effect == Effect.MOVED || effect == Effect.FIRES) && state[to] == COUNTS;
     }
 
     @Override
     public void timeEnded(WorldRun run) {
-        if (mayHaveChanged && course.isDue(run.now())) {
-            course.look(run.now(), run.containingArc());
+        endTime(run.now(), run::containingArc);
+    }
+
+    private void endTime(ExactTime now, LongSupplier containingArc) {
+        if (mayHaveChanged && course.isDue(now)) {
+            course.look(now, containingArc.getAsLong());
         }
         mayHaveChanged = false;
     }

@@ -149,7 +149,7 @@ final class WorldLog implements WorldObserver {
     }
 
     @Override
-    public void arrived(ExactTime sent, ExactTime t, int from, int to, Effect effect) {
+    public void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {
         add(t, "hears " + arc(from, to) + " of " + sent + " " + effect);
     }
 

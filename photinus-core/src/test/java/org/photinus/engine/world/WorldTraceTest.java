@@ -54,7 +54,7 @@ class WorldTraceTest {
         }
 
         @Override
-        public void arrived(ExactTime sent, ExactTime t, int from, int to, Effect effect) {
+        public void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {
             arrivals.add(new Arrival(sent, t, from, to, effect));
         }
 
@@ -187,7 +187,7 @@ class WorldTraceTest {
         int agents = 1000;
         WorldTrace trace = WorldTrace.of(network(Digraphs.complete(agents)));
         for (int n = 0; n < 3 * WorldTrace.MOST_EVENTS; n++) {
-            trace.arrived(ExactTime.ZERO, ExactTime.ZERO, 0, n % agents, Effect.MOVED);
+            trace.arrived(ExactTime.ZERO, ExactTime.ZERO, 0, n % agents, 0, Effect.MOVED);
         }
         assertThat(trace.arrivals().everyNth()).isEqualTo(4);
         assertThat(trace.arrivals().events())

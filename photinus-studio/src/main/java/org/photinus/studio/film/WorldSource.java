@@ -156,7 +156,7 @@ public final class WorldSource implements FilmSource {
         }
 
         @Override
-        public void arrived(ExactTime sent, ExactTime t, int from, int to, Effect effect) {
+        public void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {
             switch (effect) {
                 case MOVED, FIRES -> {
                     long change = change(t, to);

@@ -89,7 +89,7 @@ class WorldFilmTest {
         }
 
         @Override
-        public void arrived(ExactTime sent, ExactTime t, int from, int to, Effect effect) {
+        public void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {
             Pulse pulse = flying.stream()
                     .filter(p -> p.from() == from && p.to() == to && p.due().equals(t))
                     .findFirst()

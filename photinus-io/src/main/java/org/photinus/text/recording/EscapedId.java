@@ -1,4 +1,4 @@
-package org.photinus.text;
+package org.photinus.text.recording;
 
 import java.util.Optional;
 import java.util.regex.MatchResult;

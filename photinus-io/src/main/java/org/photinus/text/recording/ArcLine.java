@@ -1,4 +1,4 @@
-package org.photinus.text;
+package org.photinus.text.recording;
 
 import java.math.BigDecimal;
 import java.util.List;
@@ -14,16 +14,26 @@ import org.photinus.text.input.Place;
  * @param text the whole line
  * @param words what single spaces separate in it
  */
-record ArcLine(Place place, String text, List<String> words) {
-    ArcLine(Place place, String text) {
+public record ArcLine(Place place, String text, List<String> words) {
+    public ArcLine(Place place, String text) {
         this(place, text, List.of(text.split(" ", -1)));
     }
 
     /** Refuses words after those that the first one calls for. */
     void requireNoMoreWords() {
         int most = switch (word(0)) {
-            case "agents", "period", "tie", "trigger", "seed", "replicate" -> 2;
+            case "agents",
+                    "period",
+                    "tie",
+                    "trigger",
+                    "seed",
+                    "replicate",
+                    "loss",
+                    "duplicates",
+                    "send-within",
+                    "listen" -> 2;
             case "start" -> 3;
+            case "down", "ready" -> 4;
             default -> Integer.MAX_VALUE;
         };
         if (words.size() > most) {
@@ -31,22 +41,22 @@ record ArcLine(Place place, String text, List<String> words) {
         }
     }
 
-    int size() {
+    public int size() {
         return words.size();
     }
 
-    String word(int index) {
+    public String word(int index) {
         if (index >= words.size()) {
             throw fault("at least " + (index + 1) + " words");
         }
         return words.get(index);
     }
 
-    List<String> wordsFrom(int index) {
+    public List<String> wordsFrom(int index) {
         return words.subList(index, words.size());
     }
 
-    long whole(String word) {
+    public long whole(String word) {
         try {
             return Long.parseLong(Digits.ascii(word));
         } catch (NumberFormatException e) {
@@ -54,7 +64,7 @@ record ArcLine(Place place, String text, List<String> words) {
         }
     }
 
-    BigDecimal decimal(String word) {
+    public BigDecimal decimal(String word) {
         try {
             return Ticks.decimal("number", word);
         } catch (IllegalArgumentException e) {
@@ -63,7 +73,7 @@ record ArcLine(Place place, String text, List<String> words) {
     }
 
     /** Any phase that ticks can hold; whether it lies between 0 and 1 is for the check of the arc to say. */
-    long ticks(String word) {
+    public long ticks(String word) {
         try {
             return decimal(word).movePointRight(Ticks.DECIMALS).longValueExact();
         } catch (ArithmeticException e) {
@@ -72,12 +82,12 @@ record ArcLine(Place place, String text, List<String> words) {
     }
 
     /** The line is not what was expected. */
-    InputException fault(String expected) {
+    public InputException fault(String expected) {
         return fault(expected, text);
     }
 
     /** A part of the line is not what was expected. */
-    InputException fault(String expected, String found) {
+    public InputException fault(String expected, String found) {
         return new InputException(
                 place, "expected " + expected + ", but found '" + InputException.shortened(found) + "'");
     }

@@ -1,0 +1,171 @@
+package org.photinus.engine.world;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.photinus.hybrid.HybridTime;
+import org.photinus.hybrid.world.AgentStatus;
+import org.photinus.hybrid.world.RecordedWorldRun;
+import org.photinus.hybrid.world.WorldArc;
+import org.photinus.hybrid.world.WorldEvent;
+import org.photinus.hybrid.world.WorldSolutionCheck;
+import org.photinus.hybrid.world.WorldWalk;
+import org.photinus.phase.ExactTime;
+
+/** Recordings of thousands of random worlds, rich in ties, with all that a world can have. */
+class WorldRecordingTest {
+    private static final int WORLDS = 800;
+
+    /** A recorded run, the engine's run at its end, and what came of it. */
+    private record Recorded(RandomWorld drawn, RecordedWorldRun run, WorldRun ended, WorldOutcome outcome) {
+        static Recorded of(RandomWorld drawn) {
+            WorldRecorder recorder = new WorldRecorder();
+            WorldRun run = WorldEngine.of(drawn.network(), drawn.world())
+                    .start(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
+            WorldOutcome outcome = run.run(periods -> {});
+            WorldArc arc = recorder.arc(outcome.end());
+            return new Recorded(
+                    drawn, new RecordedWorldRun(drawn.network(), drawn.world(), drawn.coins(), arc), run, outcome);
+        }
+
+        RecordedWorldRun withoutSeed() {
+            return new RecordedWorldRun(run.network(), run.world(), null, run.arc());
+        }
+    }
+
+    @Test
+    void aRecordingIsASolutionWithItsSeedAndWithoutIt() {
+        Map<String, Integer> seen = new TreeMap<>();
+        for (int number = 0; number < WORLDS; number++) {
+            Recorded recorded = Recorded.of(RandomWorld.of(number));
+            String label = recorded.drawn().label();
+            assertThat(WorldSolutionCheck.firstViolation(recorded.run()))
+                    .as(label)
+                    .isEmpty();
+            assertThat(WorldSolutionCheck.firstViolation(recorded.withoutSeed()))
+                    .as(label)
+                    .isEmpty();
+            for (WorldEvent event : recorded.run().arc().events()) {
+                seen.merge(event.getClass().getSimpleName(), 1, Integer::sum);
+                if (event instanceof WorldEvent.Arrival arrival) {
+                    seen.merge("" + arrival.answer(), 1, Integer::sum);
+                } else if (event instanceof WorldEvent.Firing firing) {
+                    seen.merge("" + firing.voice(), 1, Integer::sum);
+                }
+            }
+        }
+        assertThat(seen).hasSize(6 + WorldEvent.Answer.values().length + WorldEvent.Voice.values().length);
+        assertThat(seen).allSatisfy((kind, count) -> assertThat(count).as(kind).isGreaterThan(100));
+    }
+
+    @Test
+    void everyBeginningOfARecordingIsASolution() {
+        for (int number = 0; number < 300; number++) {
+            RecordedWorldRun run = Recorded.of(RandomWorld.of(number)).run();
+            for (int k = 0; k <= run.arc().events().size(); k += 1 + k / 10) {
+                ExactTime t =
+                        k == 0 ? ExactTime.ZERO : run.arc().events().get(k - 1).t();
+                WorldArc cut = run.arc().until(new HybridTime(t, k));
+                assertThat(WorldSolutionCheck.firstViolation(run.with(cut)))
+                        .as("case %d until event %d", number, k)
+                        .isEmpty();
+            }
+        }
+    }
+
+    @Test
+    void theStateAtItsEndIsTheEnginesOwn() {
+        for (int number = 0; number < WORLDS; number++) {
+            Recorded recorded = Recorded.of(RandomWorld.of(number));
+            WorldArc arc = recorded.run().arc();
+            WorldWalk end = arc.at(arc.end());
+            WorldRun run = recorded.ended();
+            String label = recorded.drawn().label();
+            for (int i = 0; i < arc.agents(); i++) {
+                assertThat(end.status(i) != AgentStatus.DOWN).as(label).isEqualTo(run.isUp(i));
+                assertThat(end.status(i) == AgentStatus.PRESENT).as(label).isEqualTo(run.counts(i));
+                if (run.isUp(i)) {
+                    assertThat(end.phase(i)).as(label).isEqualTo(run.phase(i));
+                }
+            }
+            assertThat(end.containingArc().length()).as(label).isEqualTo(run.containingArc());
+            WorldMeasures.Pulses pulses = recorded.outcome().measures().pulses();
+            assertThat(end.underWay()).as(label).hasSize((int)
+                    (pulses.sent() + pulses.duplicated() - pulses.lost() - pulses.heard() - pulses.ignored()));
+            assertThat(end.underWay())
+                    .as(label)
+                    .allMatch(pulse -> pulse.due().isAfter(recorded.outcome().end()));
+        }
+    }
+
+    @Test
+    void aRecordingTellsAllThatWasMeasured() {
+        for (int number = 0; number < WORLDS; number++) {
+            Recorded recorded = Recorded.of(RandomWorld.of(number));
+            assertThat(RecordedOutcome.of(recorded.run(), recorded.drawn().stop()))
+                    .as(recorded.drawn().label())
+                    .isEqualTo(recorded.outcome());
+        }
+    }
+
+    @Test
+    void theTraceOfARecordingIsThatOfItsRun() {
+        for (int number = 0; number < WORLDS; number++) {
+            RandomWorld drawn = RandomWorld.of(number);
+            WorldTrace trace = WorldTrace.of(drawn.network());
+            WorldEngine.of(drawn.network(), drawn.world()).run(drawn.initial(), drawn.coins(), drawn.stop(), trace);
+            Recorded recorded = Recorded.of(drawn);
+            WorldTrace again = WorldTrace.of(recorded.run());
+            ExactTime end = recorded.outcome().end();
+            String label = drawn.label();
+            assertThat(again.firings()).as(label).isEqualTo(trace.firings());
+            assertThat(again.arrivals()).as(label).isEqualTo(trace.arrivals());
+            assertThat(again.losses()).as(label).isEqualTo(trace.losses());
+            assertThat(again.absences(end)).as(label).isEqualTo(trace.absences(end));
+            assertThat(again.spread()).as(label).isEqualTo(trace.spread());
+        }
+    }
+
+    @Test
+    void aReplayMakesTheSameRecording() {
+        for (int number = 0; number < WORLDS; number++) {
+            RecordedWorldRun run = Recorded.of(RandomWorld.of(number)).run();
+            assertThat(WorldReplay.of(run)).as("case %d", number).isEqualTo(run.arc());
+            HybridTime half = new HybridTime(
+                    run.arc().events().isEmpty()
+                            ? ExactTime.ZERO
+                            : run.arc()
+                                    .events()
+                                    .get(run.arc().events().size() / 2)
+                                    .t(),
+                    run.arc().events().size() / 2);
+            RecordedWorldRun cut = run.with(run.arc().until(half));
+            assertThat(WorldReplay.of(cut)).as("case %d", number).isEqualTo(cut.arc());
+        }
+    }
+
+    @Test
+    void aReplayNeedsASeedAndAStartThatItsClocksCanHave() {
+        Recorded recorded = Recorded.of(RandomWorld.of(0));
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WorldReplay.of(recorded.withoutSeed()))
+                .withMessage(
+                        "a recording in a world must have a seed to be replayed, but has none: nobody knows what is"
+                                + " drawn");
+    }
+
+    @Test
+    void aRecorderForgetsTheRunBefore() {
+        RandomWorld drawn = RandomWorld.of(7);
+        WorldRecorder recorder = new WorldRecorder();
+        WorldEngine engine = WorldEngine.of(drawn.network(), drawn.world());
+        WorldArc first = recorder.arc(ExactTime.ZERO);
+        WorldOutcome outcome = engine.run(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
+        WorldArc once = recorder.arc(outcome.end());
+        engine.run(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
+        assertThat(recorder.arc(outcome.end())).isEqualTo(once).isNotEqualTo(first);
+    }
+}
