@@ -208,10 +208,14 @@ public final class Photinus implements Runnable {
         return Arrays.stream(Setting.values())
                 .filter(setting -> setting.isOfWorlds() && options.contains(setting.option()))
                 .findFirst()
-                .map(setting -> setting.part() == Setting.Part.WORLD
-                        ? setting.option() + " is an option of simulate and theory: " + command
-                                + " is about the ideal world"
-                        : setting.option() + " is an option of simulate: it is about runs in a world");
+                .map(setting -> command.contains(" study ")
+                        ? setting.option() + " is no option of " + command + ": write '" + setting.key()
+                                + ": …' in the design"
+                        : setting.part() == Setting.Part.WORLD
+                                ? setting.option() + " is an option of simulate, theory, tune and world: " + command
+                                        + " is about the ideal world"
+                                : setting.option()
+                                        + " is an option of simulate, tune and world: it is about runs in a world");
     }
 
     /** A digraph without its option, as in {@code simulate cycle}, is answered with the option. */

@@ -32,6 +32,15 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
     static final String DEFAULT_R_RANGE = "0.02:0.98";
     static final int DEFAULT_LEVELS = 7;
 
+    /** In a world: at the ends of the ideal range a pulse that is little late does harm, and few receivers are possible. */
+    static final String R_RANGE_IN_A_WORLD = "0.1:0.9";
+
+    /** In a world the receivers are varied too, and a run goes on after it has locked. */
+    static final int LEVELS_OF_P_IN_A_WORLD = 4;
+
+    /** Fewer: with a receiver that keeps a network together r hardly matters. */
+    static final int LEVELS_OF_R_IN_A_WORLD = 3;
+
     private static final Pattern RANGE = Pattern.compile("([^:,]+):([^:,]+)");
 
     /** The axes by what the options say: a range, or a value that is kept. */
@@ -40,15 +49,18 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
             NetworkOptions options,
             @Nullable String pRange,
             @Nullable String rRange,
-            @Nullable Integer givenLevels) {
+            @Nullable Integer givenLevels,
+            boolean inWorld) {
         if (network.triggering().goesByJump()) {
             throw new InputException("pulses must be drawn at random to be tuned, but this network has a script");
         }
         List<String> notes = new ArrayList<>();
-        int levels = givenLevels == null ? DEFAULT_LEVELS : givenLevels;
-        TuningAxis p = pAxis(network, options, pRange, levels, notes);
-        TuningAxis r = rAxis(network, options, rRange, levels, notes);
-        if (p.levels().size() < 2 && r.levels().size() < 2) {
+        int levels = inWorld ? LEVELS_OF_P_IN_A_WORLD : DEFAULT_LEVELS;
+        int levelsOfR = inWorld ? LEVELS_OF_R_IN_A_WORLD : DEFAULT_LEVELS;
+        String defaultR = inWorld ? R_RANGE_IN_A_WORLD : DEFAULT_R_RANGE;
+        TuningAxis p = pAxis(network, options, pRange, givenLevels == null ? levels : givenLevels, notes);
+        TuningAxis r = rAxis(network, options, rRange, defaultR, givenLevels == null ? levelsOfR : givenLevels, notes);
+        if (!inWorld && p.levels().size() < 2 && r.levels().size() < 2) {
             throw new InputException("p or r must be free to vary, but neither is: leave out -p or -r, or give"
                     + " --p-range or --r-range more than one value");
         }
@@ -57,6 +69,17 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
                     "--levels must come with a range A:B for p or r, but both are lists or kept;" + " leave it out");
         }
         return new TuneAxes(p, r, List.copyOf(notes));
+    }
+
+    /** The greatest r that every agent may have, in ticks; a whole period where an update has none. */
+    long greatestThreshold(OscillatorNetwork network) {
+        int size = r.levels().size();
+        return size > 0
+                ? Ticks.of("r", r.levels().get(size - 1))
+                : network.update()
+                        .asBinary()
+                        .map(binary -> binary.thresholds().least())
+                        .orElse(Ticks.PERIOD);
     }
 
     /** Whether a network has a p or an r that could be another. */
@@ -96,7 +119,12 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
     }
 
     private static TuningAxis rAxis(
-            OscillatorNetwork network, NetworkOptions options, @Nullable String range, int levels, List<String> notes) {
+            OscillatorNetwork network,
+            NetworkOptions options,
+            @Nullable String range,
+            String defaultRange,
+            int levels,
+            List<String> notes) {
         Optional<Thresholds> thresholds = network.update().asBinary().map(BinaryUpdate::thresholds);
         if (thresholds.isEmpty()) {
             requireAbsent("--r-range", range, "since only the binary update has thresholds");
@@ -115,7 +143,7 @@ record TuneAxes(TuningAxis p, TuningAxis r, List<String> notes) {
                 ? TuningAxis.list(List.of(Ticks.toDecimal(thresholds.get().of(0))))
                 : axis(
                         "--r-range",
-                        range == null ? DEFAULT_R_RANGE : range,
+                        range == null ? defaultRange : range,
                         levels,
                         value -> Thresholds.of(value.toPlainString()));
     }

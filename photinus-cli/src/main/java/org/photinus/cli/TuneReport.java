@@ -1,12 +1,12 @@
 package org.photinus.cli;
 
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.Table;
@@ -16,21 +16,23 @@ import org.photinus.network.Thresholds;
 import org.photinus.phase.Ticks;
 import org.photinus.stats.Estimate;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.ShellText;
 import org.photinus.tuning.Tuning;
 import org.photinus.tuning.TuningAxis;
 import org.photinus.tuning.TuningCell;
 import org.photinus.tuning.TuningCell.Standing;
-import org.photinus.tuning.TuningGoal;
 import org.photinus.tuning.TuningPoint;
 import org.photinus.tuning.TuningResult;
+import org.photinus.world.ReceiverRule;
 
 /** What is said of a tuning. */
 final class TuneReport {
     private static final int MOST_NAMED = 6;
+    private static final int PLACE_OF_RECEIVE = 2;
 
     private final TuningResult result;
     private final Tuning tuning;
-    private final String goal;
+    private final TuneGoal goal;
     private final NetworkDescription description;
     private final BigDecimal maxTime;
     private final String networkWords;
@@ -38,14 +40,14 @@ final class TuneReport {
     /**
      * A report.
      *
-     * @param goal as it was asked for
+     * @param goal what is to be small
      * @param maxTime the horizon in the unit of the period
-     * @param networkWords the options that describe the network, without the p and r of a point
+     * @param networkWords the options that describe the network and its world, without the p, r and receiver of a point
      */
     TuneReport(
             TuningResult result,
             Tuning tuning,
-            String goal,
+            TuneGoal goal,
             NetworkDescription description,
             BigDecimal maxTime,
             String networkWords) {
@@ -57,36 +59,40 @@ final class TuneReport {
         this.networkWords = networkWords;
     }
 
+    TuningResult result() {
+        return result;
+    }
+
     /** The network in words, without the values of p and r that are replaced. */
     static String summary(NetworkDescription description, Tuning tuning) {
         return words(description, tuning).toString();
     }
 
     private static NetworkDescription.Words words(NetworkDescription description, Tuning tuning) {
-        return description
+        NetworkDescription.Words words = description
                 .words()
                 .tuned(tuning.p().levels().size() > 1, tuning.r().levels().size() > 1);
+        return switch (tuning.receivers().size()) {
+            case 0 -> words;
+            case 1 -> words.receiving(tuning.receivers().get(0).text());
+            default -> words.receiving("tuned");
+        };
     }
 
     /** What is to be small, in words. */
     private String goalText() {
-        if (tuning.goal() instanceof TuningGoal.MeanPulses) {
-            return "expected pulses to sync";
-        }
-        return goal.startsWith("q") ? "quantile " + goal.substring(1) + " of the sync-time" : goal + " sync-time";
+        return goal.text();
     }
 
     /** The same, with its unit. */
     String scaleText() {
-        boolean isTime = !(tuning.goal() instanceof TuningGoal.MeanPulses);
-        String unit = period().compareTo(BigDecimal.ONE) == 0 ? "periods" : "T = " + NumberText.exact(period());
-        return goalText() + (isTime ? " (" + unit + ")" : "");
+        return goal.scale();
     }
 
     /** The answer as the title of a figure. */
     String title() {
         return bestPoint()
-                .map(best -> "Best: " + name(best) + ", " + goalText() + " " + value(result.value()))
+                .map(best -> "Best: " + name(best) + ", " + goalText() + " " + goal.brief(result.value()))
                 .orElse("No point has a known " + goalText());
     }
 
@@ -99,11 +105,15 @@ final class TuneReport {
     Document document() {
         Optional<TuningPoint> best = bestPoint();
         return Document.OBJECT
-                .note(new TuneTable(result, tuning, period()).text(goalText()))
+                .note(new TuneTable(result, tuning, goal).text())
                 .and(best.isPresent() ? answer() : noAnswer())
-                .fact("goal", goal)
+                .fact("goal", goal.name())
                 .fact("p", best.flatMap(TuningPoint::p))
                 .fact("r", best.flatMap(TuningPoint::r))
+                .and(
+                        goal.inWorld()
+                                ? Document.OBJECT.fact("receive", best.flatMap(TuneReport::receive))
+                                : Document.OBJECT)
                 .fact("value", value(result.value(), Estimate.Known::value))
                 .fact("low", value(result.value(), known -> known.interval().low()))
                 .fact("high", value(result.value(), known -> known.interval().high()))
@@ -114,13 +124,14 @@ final class TuneReport {
                 .fact("maxTime", maxTime)
                 .fact("seed", description.seed())
                 .fact("atEndOfRange", ends())
+                .and(goal.inWorld() ? comparison().facts() : Document.OBJECT)
                 .fact("points", points())
                 .fact("command", command());
     }
 
     /** All points. */
     Table points() {
-        List<String> keys = List.of(
+        List<String> keys = new ArrayList<>(List.of(
                 "p",
                 "r",
                 "standing",
@@ -134,13 +145,16 @@ final class TuneReport {
                 "value",
                 "low",
                 "high",
-                "atLeast");
+                "atLeast"));
+        if (goal.inWorld()) {
+            keys.add(PLACE_OF_RECEIVE, "receive");
+        }
         return new Table(
                 keys, result.cells().size(), row -> point(result.cells().get(row)));
     }
 
     private List<?> point(TuningCell cell) {
-        return List.of(
+        List<Object> row = new ArrayList<>(List.of(
                 cell.point().p(),
                 cell.point().r(),
                 cell.standing(),
@@ -154,7 +168,19 @@ final class TuneReport {
                 value(cell.value(), Estimate.Known::value),
                 value(cell.value(), known -> known.interval().low()),
                 value(cell.value(), known -> known.interval().high()),
-                cell.atLeast());
+                cell.atLeast()));
+        if (goal.inWorld()) {
+            row.add(PLACE_OF_RECEIVE, receive(cell.point()));
+        }
+        return row;
+    }
+
+    private static Optional<String> receive(TuningPoint point) {
+        return point.receive().map(ReceiverRule::text);
+    }
+
+    private TuneComparison comparison() {
+        return new TuneComparison(result, goal);
     }
 
     private static Optional<Double> value(Estimate estimate, Function<Estimate.Known, Double> part) {
@@ -172,7 +198,8 @@ final class TuneReport {
                 .count();
         return List.of(
                 "interrupted; nothing was written",
-                "best so far: " + name(best.get().point()) + ", " + goalText() + " " + value(result.value()) + " by "
+                "best so far: " + name(best.get().point()) + ", " + goalText() + " " + goal.value(result.value())
+                        + " by "
                         + result.replicates() + " runs; " + left + " of "
                         + result.cells().size()
                         + " points were still in the race");
@@ -180,13 +207,13 @@ final class TuneReport {
 
     private Document answer() {
         List<TuningCell> asGood = result.cells(Standing.AS_GOOD).stream()
-                .filter(cell -> result.thresholdMatters()
-                        || !cell.point().p().equals(bestPoint().flatMap(TuningPoint::p)))
+                .filter(cell ->
+                        keepsThreshold() || !cell.point().p().equals(bestPoint().flatMap(TuningPoint::p)))
                 .toList();
         List<TuningCell> undecided = result.cells(Standing.UNDECIDED);
         Document answer = Document.OBJECT
                 .note("Best: " + bestPoint().map(TuneReport::name).orElseThrow())
-                .note("  " + goalText() + " " + value(result.value()) + ", by " + result.replicates()
+                .note("  " + goalText() + " " + goal.value(result.value()) + ", by " + result.replicates()
                         + " runs that had no part in the race"
                         + (result.censored() == 0 ? "" : "; " + result.censored() + " of them censored"))
                 .note(
@@ -195,8 +222,9 @@ final class TuneReport {
                                 : "  " + result.measured()
                                         + " points were measured so, since the first looked better in"
                                         + " the race than it is; the interval holds for all of them.")
+                .note(goal.inWorld() ? indented(comparison().lines()) : null)
                 .note(
-                        result.thresholdMatters()
+                        keepsThreshold()
                                 ? null
                                 : "  r makes no difference here: with every r that was tried, all runs are the same. r is"
                                         + " kept.")
@@ -207,12 +235,19 @@ final class TuneReport {
                 .note(
                         undecided.isEmpty()
                                 ? null
-                                : "  Undecided, since runs were censored at t = " + NumberText.exact(maxTime) + ": "
-                                        + names(undecided))
+                                : "  Undecided, since runs were censored at t = " + lastCap() + ": " + names(undecided))
                 .note(
                         result.value().known().filter(TuneReport::isVague).isPresent()
-                                ? "  The interval is wide, since few long runs govern the mean: more --replicates tell more, and"
-                                        + " --goal median does not hear of them."
+                                ? "  The interval is wide, since few long runs govern the mean: more --replicates tell more"
+                                        + (goal.isSpread()
+                                                ? "."
+                                                : ", and --goal " + goal.median() + " does not hear of them.")
+                                : null)
+                .note(
+                        goal.isSpread()
+                                        && !asGood.isEmpty()
+                                        && result.value().point().orElse(1) == 0
+                                ? "  Of several points without spread, the best locked soonest; --goal lock looks for that alone."
                                 : null)
                 .and(censored());
         for (String end : ends()) {
@@ -225,7 +260,21 @@ final class TuneReport {
     private Optional<TuningPoint> bestPoint() {
         return result.best()
                 .map(TuningCell::point)
-                .map(point -> result.thresholdMatters() ? point : new TuningPoint(point.p(), ownThreshold()));
+                .map(point -> keepsThreshold() ? point : new TuningPoint(point.p(), ownThreshold()));
+    }
+
+    /** Whether r is that of the point; in a world it always is, since not every r is possible with every receiver. */
+    private boolean keepsThreshold() {
+        return goal.inWorld() || result.thresholdMatters();
+    }
+
+    private static @Nullable String indented(List<String> lines) {
+        return lines.isEmpty() ? null : "  " + String.join("\n  ", lines);
+    }
+
+    /** Until when a run was waited for. */
+    private String lastCap() {
+        return goal.inWorld() ? NumberText.time(tuning.maxTime(), period()) : NumberText.exact(maxTime);
     }
 
     private Optional<BigDecimal> ownThreshold() {
@@ -248,22 +297,22 @@ final class TuneReport {
                 .note(
                         allStuck
                                 ? "No answer: all points look stuck at --map-time, and were not run on to --max-time."
-                                : "No answer: no point has a known " + goalText() + " by t = "
-                                        + NumberText.exact(maxTime) + ".")
+                                : "No answer: no point has a known " + goalText() + " by t = " + lastCap() + ".")
                 .note(result.cells().stream()
                         .filter(cell -> cell.replicates() > cell.censored())
                         .min(Comparator.comparingDouble(
                                         (TuningCell cell) -> cell.censored() / (double) cell.replicates())
                                 .thenComparingDouble(TuningCell::atLeast))
                         .map(cell -> "Nearest: " + name(cell.point()) + ": " + (cell.replicates() - cell.censored())
-                                + " of " + cell.replicates() + " runs synchronized; at least "
-                                + rounded(cell.atLeast()))
+                                + " of " + cell.replicates() + " runs " + goal.done() + "; at least "
+                                + goal.number(cell.atLeast()))
                         .orElse(null))
                 .and(censored())
                 .note(
                         allStuck
                                 ? "Try another range, or a later --map-time if they may only be slow."
-                                : "Try a later --max-time, another range, or --goal median, which bears censored runs.");
+                                : "Try a later --max-time, another range, or --goal " + goal.median()
+                                        + ", which bears censored runs.");
     }
 
     private Document censored() {
@@ -277,7 +326,7 @@ final class TuneReport {
         return Document.OBJECT
                 .note("Censored: at " + stopped + " of "
                         + NumberText.plural(result.cells().size(), "point")
-                        + " runs were stopped before they synchronized.")
+                        + " runs were stopped before they " + goal.done() + ".")
                 .note(stuck.isEmpty() ? null : stuck(stuck.size(), stuck.get(0)));
     }
 
@@ -291,14 +340,14 @@ final class TuneReport {
                 + ".";
     }
 
-    private static String names(List<TuningCell> cells) {
+    private String names(List<TuningCell> cells) {
         List<String> names = new ArrayList<>();
         cells.stream()
                 .limit(MOST_NAMED)
                 .forEach(cell -> names.add("(" + name(cell.point()) + ") "
                         + (cell.value() instanceof Estimate.Known known
-                                ? rounded(known.value())
-                                : "at least " + rounded(cell.atLeast()))));
+                                ? goal.number(known.value())
+                                : "at least " + goal.number(cell.atLeast()))));
         return String.join("; ", names)
                 + (cells.size() > MOST_NAMED ? "; and " + (cells.size() - MOST_NAMED) + " more" : "");
     }
@@ -311,7 +360,7 @@ final class TuneReport {
             if (isEnd(tuning.p(), best.point().p().filter(p -> p.compareTo(BigDecimal.ONE) < 0))) {
                 ends.add("p");
             }
-            if (result.thresholdMatters() && isEnd(tuning.r(), best.point().r())) {
+            if (keepsThreshold() && isEnd(tuning.r(), best.point().r())) {
                 ends.add("r");
             }
         });
@@ -328,6 +377,9 @@ final class TuneReport {
                 .map(best -> "photinus simulate" + networkWords
                         + best.p().map(p -> " -p " + p.toPlainString()).orElse("")
                         + best.r().map(r -> " -r " + r.toPlainString()).orElse("")
+                        + receive(best)
+                                .map(rule -> " --receive " + ShellText.word(rule))
+                                .orElse("")
                         + " --seed " + description.seed() + " --max-time " + NumberText.exact(maxTime)
                         + " --replicates "
                         + tuning.replicates());
@@ -341,22 +393,7 @@ final class TuneReport {
         List<String> parts = new ArrayList<>();
         point.p().ifPresent(p -> parts.add("p = " + p.toPlainString()));
         point.r().ifPresent(r -> parts.add("r = " + r.toPlainString()));
+        receive(point).ifPresent(rule -> parts.add("receive " + rule));
         return String.join(", ", parts);
-    }
-
-    static String value(Estimate estimate) {
-        return estimate instanceof Estimate.Known known
-                ? rounded(known.value()) + " (" + rounded(known.interval().low()) + " to "
-                        + rounded(known.interval().high()) + ")"
-                : "unknown: " + ((Estimate.Absent) estimate).reason();
-    }
-
-    static String rounded(double value) {
-        return Double.isFinite(value)
-                ? new BigDecimal(value)
-                        .round(new MathContext(3))
-                        .stripTrailingZeros()
-                        .toPlainString()
-                : "∞";
     }
 }

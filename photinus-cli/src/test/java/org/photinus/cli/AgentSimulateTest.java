@@ -463,7 +463,7 @@ class AgentSimulateTest {
         -r 0.5,0.98,0.5            | threshold r must be at most 1 - W = 0.97 with the window W of 3 practical agents, but is 0.98 of agent 2; take a smaller r, or --profile paper
         -r 0.98 --seeds 2          | threshold r must be at most 1 - W = 0.97 with the window W of 3 practical agents, but is 0.98 of agent 1; take a smaller r, or --profile paper
         -n 10001                   | agents in virtual time must be at most 10000, but are 10001; photinus simulate has worlds for more
-        --lock 0.1,5               | --lock is an option of simulate: it is about runs in a world
+        --lock 0.1,5               | --lock is an option of simulate, tune and world: it is about runs in a world
         """)
     void badInputGetsOneMessage(String options, String message) {
         String size = options.startsWith("-n") ? "" : "-n 3 ";

@@ -135,7 +135,7 @@ class PhotinusTest {
                 .contains("(\"zero\" \"one\" \"random\")")
                 .contains("(\"edge-list\" \"graphml\" \"dot\" ")
                 .contains("(\"csv\" \"parquet\")")
-                .contains("(\"mean\" \"median\" \"pulses\" \"q0.9\")");
+                .contains("(\"mean\" \"median\" \"pulses\" \"q0.9\" \"spread\" \"lock\" ");
     }
 
     @Test

@@ -214,7 +214,8 @@ class TuneTest {
                 },
                 (runs, left, points, cap) -> cancelled.set(runs >= 12));
         NetworkDescription description = NetworkReader.read(NetworkSettings.NONE);
-        TuneReport report = new TuneReport(result, tuning, "mean", description, new BigDecimal("100"), "");
+        TuneGoal mean = TuneGoal.of("mean", description, false);
+        TuneReport report = new TuneReport(result, tuning, mean, description, new BigDecimal("100"), "");
         assertThat(report.soFar())
                 .containsExactly(
                         "interrupted; nothing was written",

@@ -18,22 +18,21 @@ class WorldOptionsTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"simulate", "theory"})
-    void twoCommandsHaveTheOptionsOfAWorld(String command) {
+    @ValueSource(strings = {"simulate", "theory", "tune"})
+    void threeCommandsHaveTheOptionsOfAWorld(String command) {
         assertThat(Called.line(command + " --help").out())
                 .contains("\nThe world (times in periods, or with a unit such as 5ms):\n", "--delay=LAW", "--listen=L");
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-        law --delay 0.1               | --delay is an option of simulate and theory: photinus law is about the ideal world
-        law --loss=0.1                | --loss is an option of simulate and theory: photinus law is about the ideal world
-        tune --drift 20ppm            | --drift is an option of simulate and theory: photinus tune is about the ideal world
-        graph --receive age           | --receive is an option of simulate and theory: photinus graph is about the ideal world
-        paper tail --out x --down 1,1 | --down is an option of simulate and theory: photinus paper is about the ideal world
-        study run a.yaml --delay 1    | --delay is an option of simulate and theory: photinus study run is about the ideal world
-        theory --lock 0.1,5           | --lock is an option of simulate: it is about runs in a world
-        law --burn-in 5               | --burn-in is an option of simulate: it is about runs in a world
+        law --delay 0.1               | --delay is an option of simulate, theory, tune and world: photinus law is about the ideal world
+        law --loss=0.1                | --loss is an option of simulate, theory, tune and world: photinus law is about the ideal world
+        graph --receive age           | --receive is an option of simulate, theory, tune and world: photinus graph is about the ideal world
+        paper tail --out x --down 1,1 | --down is an option of simulate, theory, tune and world: photinus paper is about the ideal world
+        study run a.yaml --delay 1    | --delay is no option of photinus study run: write 'delay: …' in the design
+        theory --lock 0.1,5           | --lock is an option of simulate, tune and world: it is about runs in a world
+        law --burn-in 5               | --burn-in is an option of simulate, tune and world: it is about runs in a world
         """)
     void otherCommandsSayWhichOnesHaveThem(String line, String message) {
         Called call = Called.line(line);
@@ -43,18 +42,19 @@ class WorldOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"law", "tune", "graph"})
+    @ValueSource(strings = {"law", "graph"})
     void otherCommandsRefuseAWorldInAFileToo(String command) throws IOException {
         Path yaml = Files.writeString(folder.resolve("net.yaml"), "graph: cycle\nagents: 3\nloss: 0.1\n");
         Called call = Called.line(command + " --network " + yaml);
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
                 .isEqualTo("photinus: loss must be left out, since photinus " + command
-                        + " is about the ideal world; others are for simulate and theory, but is '0.1'\n");
+                        + " is about the ideal world; others are for simulate, theory, tune and world, but is '0.1'\n");
         Path links = Files.writeString(folder.resolve("links.txt"), "a b 0.5\nb a 0.5\n");
         assertThat(Called.line(command + " --weights-as loss --graph " + links).err())
-                .isEqualTo("photinus: weights must be taken as pulse-probability, since photinus " + command
-                        + " is about the ideal world; others are for simulate and theory, but are as 'loss'\n");
+                .isEqualTo(
+                        "photinus: weights must be taken as pulse-probability, since photinus " + command
+                                + " is about the ideal world; others are for simulate, theory, tune and world, but are as 'loss'\n");
     }
 
     @Test

@@ -1,6 +1,8 @@
 package org.photinus.text;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
@@ -69,6 +71,16 @@ public record NetworkDescription(
                     isP && !p.isEmpty() ? ", p tuned" : p,
                     period,
                     world);
+        }
+
+        /** The same network with other receivers, in words. */
+        public Words receiving(String text) {
+            String word = Setting.RECEIVE.words() + " ";
+            String others = Arrays.stream(world.replaceFirst("^; ", "").split(", ", -1))
+                    .filter(part -> !part.isEmpty() && !part.startsWith(word))
+                    .map(part -> part + ", ")
+                    .collect(Collectors.joining());
+            return new Words(digraph, update, r, ties, triggering, p, period, "; " + others + word + text);
         }
 
         /** The same without the folder of a graph file: figures go to readers to whom it means nothing. */

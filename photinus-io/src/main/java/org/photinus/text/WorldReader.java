@@ -16,22 +16,17 @@ import org.photinus.text.input.InputFile;
 import org.photinus.text.input.TextSource;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
-import org.photinus.world.EchoBound;
 import org.photinus.world.Links;
 import org.photinus.world.Loss;
 import org.photinus.world.Presence;
-import org.photinus.world.ReceiverRule;
 import org.photinus.world.Sending;
-import org.photinus.world.Window;
 import org.photinus.world.World;
 
 /** Makes the world of a network of its settings (S15–S20). */
 final class WorldReader {
     private static final String PPM = "ppm";
-    private static final int LONGEST_DELAY = Math.toIntExact(DelayLaw.LONGEST / Ticks.PERIOD);
     private static final BigDecimal LARGEST_DRIFT = Ticks.toDecimal(Clocks.LARGEST_DRIFT);
     private static final Pattern JITTERED = Pattern.compile("(?:(.*)\\+)?\\s*exp:(.*)");
-    private static final Pattern NUMBERED_AGENT = Pattern.compile("\\bagent (\\d+)\\b");
     private static final String DELAY_FORMS = "delay must be D, uniform:A,B, D+exp:M or @FILE, but is '";
 
     private final NetworkSettings settings;
@@ -69,24 +64,20 @@ final class WorldReader {
 
     private World world() {
         Links links = new Links(delay(), loss(), probability(Setting.DUPLICATES));
-        World world = new World(clocks(), links, sending(), presence(), listening(), receiving(links));
+        Clocks clocks = clocks();
+        Sending sending = sending();
+        Presence presence = presence();
+        ExactTime listening = listening();
+        ReceiverReader receivers = new ReceiverReader(scale, graph.names(), network, clocks, links);
+        ReceiverReader.Reading receive = receivers.read(settings.text(Setting.RECEIVE));
+        notes.addAll(receive.notes());
+        World world = new World(clocks, links, sending, presence, listening, receive.rule());
         try {
             world.requireNetwork(network);
         } catch (IllegalArgumentException e) {
-            throw new InputException(byIds(String.valueOf(e.getMessage())), e);
+            throw new InputException(receivers.byIds(String.valueOf(e.getMessage())), e);
         }
         return world.isIdeal() ? World.IDEAL : world;
-    }
-
-    /** A message that numbers an agent, as the model does, names it by its id. */
-    private String byIds(String message) {
-        return graph.names().areNumbers()
-                ? message
-                : NUMBERED_AGENT
-                        .matcher(message)
-                        .replaceAll(agent -> Matcher.quoteReplacement("agent '"
-                                + InputException.shortened(graph.names().name(Integer.parseInt(agent.group(1)) - 1))
-                                + "'"));
     }
 
     private DelayLaw delay() {
@@ -120,7 +111,7 @@ final class WorldReader {
     }
 
     private long delay(String name, String text) {
-        return scale.ticks(name, text, LONGEST_DELAY);
+        return scale.ticks(name, text, ReceiverReader.LONGEST_DELAY);
     }
 
     private Loss loss() {
@@ -213,77 +204,6 @@ final class WorldReader {
                     + text + "' without it");
         }
         return listening;
-    }
-
-    private ReceiverRule receiving(Links links) {
-        String text = settings.text(Setting.RECEIVE);
-        int plus = text.indexOf("+window:");
-        ReceiverRule rule = rule(plus < 0 ? text : text.substring(0, plus), text, links);
-        return plus < 0 ? rule : rule.with(window(text.substring(plus + "+window:".length()), text));
-    }
-
-    private ReceiverRule rule(String base, String text, Links links) {
-        int colon = base.indexOf(':');
-        String word = colon < 0 ? base : base.substring(0, colon);
-        String parameter = colon < 0 ? "" : base.substring(colon + 1).trim();
-        boolean has = !parameter.isEmpty();
-        if (colon < 0 && word.equals("paper")) {
-            return ReceiverRule.PAPER;
-        }
-        if (has && word.equals("refractory")) {
-            return ReceiverRule.refractory(
-                    parameter.equals("auto") ? autoRefractory(links) : scale.ticks("refractory R", parameter, 1));
-        }
-        if (has && word.equals("delay")) {
-            return ReceiverRule.delay(assumed(parameter));
-        }
-        if (colon < 0 && word.equals("age")) {
-            return ReceiverRule.age();
-        }
-        if (has && word.equals("age")) {
-            return ReceiverRule.age(assumed(parameter));
-        }
-        throw noRule(text, word);
-    }
-
-    private static InputException noRule(String text, String word) {
-        return new InputException(Setting.RECEIVE.mustBeAChoice(text)
-                + "; +window:W,G or +window:W,G+,G- may stand behind it"
-                + DidYouMean.hint(
-                        word,
-                        Setting.RECEIVE.beginnings().stream()
-                                .map(beginning -> beginning.replace(":", ""))
-                                .toList()));
-    }
-
-    private long assumed(String text) {
-        return delay("the delay that a receiver assumes", text);
-    }
-
-    /** The least R for which no echo disturbs a synchronized network, or a greater one, by S22. */
-    private long autoRefractory(Links links) {
-        try {
-            long r = EchoBound.refractory(network, World.IDEAL.with(clocks()).with(links));
-            notes.add("refractory:auto is R = " + Ticks.toString(r) + " periods, a tick above the longest echo"
-                    + EchoBound.of(network.digraph(), links)
-                            .note()
-                            .map(note -> ": " + note)
-                            .orElse(""));
-            return r;
-        } catch (IllegalArgumentException e) {
-            throw new InputException(byIds(String.valueOf(e.getMessage())), e);
-        }
-    }
-
-    private Window window(String text, String whole) {
-        String[] parts = text.split(",", -1);
-        if (parts.length != 2 && parts.length != 3) {
-            throw new InputException("window must be window:W,G or window:W,G+,G-, but is '" + whole + "'");
-        }
-        return new Window(
-                scale.ticks("window", parts[0], 1),
-                Ticks.parse("gain forward", parts[1]),
-                Ticks.parse("gain back", parts[parts.length - 1]));
     }
 
     /** A world in words, as it was written, such as {@code ; delay 0.01, loss 0.05}; nothing of the ideal one. */

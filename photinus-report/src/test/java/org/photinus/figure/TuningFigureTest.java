@@ -15,6 +15,7 @@ import org.photinus.tuning.TuningCell;
 import org.photinus.tuning.TuningCell.Standing;
 import org.photinus.tuning.TuningPoint;
 import org.photinus.tuning.TuningResult;
+import org.photinus.world.ReceiverRule;
 
 class TuningFigureTest {
     private static final Estimate UNKNOWN = new Estimate.Absent("runs were censored");
@@ -105,5 +106,43 @@ class TuningFigureTest {
                 known(new TuningPoint(Optional.empty(), Optional.of(new BigDecimal("0.2"))), false, Standing.BEST, 0),
                 known(new TuningPoint(Optional.empty(), Optional.of(new BigDecimal("0.4"))), false, Standing.WORSE, 0));
         assertThat(texts(thresholds)).contains("0.2", "0.4", "threshold r");
+    }
+
+    private static TuningCell of(ReceiverRule rule, String p, String r, Standing standing, double value) {
+        TuningPoint point =
+                new TuningPoint(Optional.of(new BigDecimal(p)), Optional.of(new BigDecimal(r)), Optional.of(rule));
+        return known(point, false, standing, value);
+    }
+
+    /** Each receiver once, at its best, the best of all on top; below them the map of that one alone. */
+    @Test
+    void inAWorldReceiversAreComparedAndTheBestOneIsMapped() throws Exception {
+        ReceiverRule age = ReceiverRule.age();
+        TuningCell best = of(age, "0.9", "0.5", Standing.BEST, 0.01);
+        TuningCell silent = stopped(best.point().with(ReceiverRule.refractory(7)), 2, 0, 0.05);
+        List<TuningCell> cells = List.of(
+                of(ReceiverRule.PAPER, "0.9", "0.5", Standing.WORSE, 0.04),
+                of(ReceiverRule.PAPER, "0.5", "0.5", Standing.WORSE, 0.08),
+                silent,
+                best,
+                of(age, "0.9", "0.7", Standing.AS_GOOD, 0.012),
+                of(age, "0.5", "0.5", Standing.WORSE, 0.02),
+                of(age, "0.5", "0.7", Standing.WORSE, 0.03));
+        TuningResult result = new TuningResult(true, Optional.of(best), best.value(), 8, 0, 1, true, cells);
+        ReadFigure figure = ReadFigure.of(TuningFigure.inWorld(result, "spread (% of T)", 100, "Title", "run")
+                .svg());
+        assertThat(figure.texts())
+                .contains("1 at p = 0.9, r = 0.5", "4 at p = 0.9, r = 0.5", "≥\u20095 at p = 0.9, r = 0.5")
+                .contains("age", "paper", "refractory:0.000000000000000007", "receive age", "best: p = 0.9, r = 0.5")
+                .contains("1*", "1.2*", "3", "spread (% of T)")
+                .doesNotContain("8 at p = 0.5, r = 0.5");
+        assertThat(figure.values("//path[@class='point hollow']/@d")).hasSize(1);
+        TuningResult one =
+                new TuningResult(true, Optional.of(best), best.value(), 8, 0, 1, true, List.of(cells.get(0), best));
+        assertThat(ReadFigure.of(TuningFigure.inWorld(one, "spread", 1, "Title", "run")
+                                .svg())
+                        .texts())
+                .contains("age", "paper")
+                .doesNotContain("threshold r");
     }
 }

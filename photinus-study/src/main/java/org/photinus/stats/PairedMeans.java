@@ -69,11 +69,15 @@ public record PairedMeans(
 
     /** The ratio of the means, the other one over the base, with its interval. */
     public Estimate ratioOfMeans() {
+        return ratioOfMeans(Interval.ERROR_RATE);
+    }
+
+    /** The same with an interval that misses the ratio with a probability of about {@code errorRate}. */
+    public Estimate ratioOfMeans(double errorRate) {
         if (!(base.mean() > 0 && other.mean() > 0)) {
             return new Estimate.Absent("a mean is 0");
         }
-        return new Estimate.Known(
-                ratio(), OptionalDouble.of(ratio() * influence.standardError()), ratio(Interval.ERROR_RATE));
+        return new Estimate.Known(ratio(), OptionalDouble.of(ratio() * influence.standardError()), ratio(errorRate));
     }
 
     /** The ratio of the means, if both are above 0. */

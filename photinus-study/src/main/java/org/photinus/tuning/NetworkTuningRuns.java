@@ -1,33 +1,23 @@
 package org.photinus.tuning;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.ToDoubleFunction;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.RunOutcome;
-import org.photinus.network.BinaryUpdate;
 import org.photinus.network.CoinTriggering;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.network.PulseProbability;
-import org.photinus.network.Thresholds;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSetup;
-import org.photinus.study.RunListener;
-import org.photinus.study.Study;
-import org.photinus.study.StudyBatch;
 import org.photinus.study.StudyExecutor;
-import org.photinus.study.StudyRunner;
-import org.photinus.study.StudyWork;
 import org.photinus.sync.SyncCriterion;
 
 /**
- * The runs of one network with other p and r: the same digraph, initial phases and coins at every point.
+ * The runs of one network in the ideal world with other p and r: the same digraph, initial phases and coins at every point.
  *
  * @param network what is tuned
  * @param initial where its runs start
@@ -47,31 +37,16 @@ public record NetworkTuningRuns(
         BooleanSupplier cancelled)
         implements TuningRuns {
 
+    public NetworkTuningRuns {
+        if (goal instanceof TuningGoal.MeanSpread) {
+            throw new IllegalArgumentException("the goal must be a sync-time or pulses in the ideal world, where the"
+                    + " spread ends at 0, but is the spread; take WorldTuningRuns");
+        }
+    }
+
     @Override
     public Optional<List<List<TuningTrial>>> run(List<Batch> batches, Runnable ended) {
-        List<Cell> cells = new ArrayList<>();
-        List<StudyBatch> asked = new ArrayList<>();
-        List<TuningTrial[]> trials = new ArrayList<>();
-        List<ToDoubleFunction<RunOutcome>> costs = new ArrayList<>();
-        for (Batch batch : batches) {
-            asked.add(new StudyBatch(cells.size(), batch.first(), batch.last()));
-            cells.add(cell(batch));
-            trials.add(new TuningTrial[batch.size()]);
-            costs.add(cost(batch.point()));
-        }
-        Study study = new Study("tuning", List.of(), cells, seed, 1, Set.of(), Optional.empty());
-        RunListener listener = (cell, run, standstill) -> {
-            Batch batch = batches.get(cell);
-            trials.get(cell)[(int) run.replicate() - batch.first()] = new TuningTrial(
-                    run.outcome() instanceof RunOutcome.Synchronized,
-                    costs.get(cell).applyAsDouble(run.outcome()),
-                    standstill);
-            ended.run();
-        };
-        StudyRunner.run(StudyWork.of(study).orCancelled(cancelled).heardBy(listener), asked, executor);
-        return cancelled.getAsBoolean()
-                ? Optional.empty()
-                : Optional.of(trials.stream().map(List::of).toList());
+        return new TuningStudy(seed, executor, cancelled).run(batches, this::cell, this::reading, ended);
     }
 
     private Cell cell(Batch batch) {
@@ -82,6 +57,12 @@ public record NetworkTuningRuns(
                 network.period(),
                 "",
                 () -> new CellSetup(tuned(batch.point()), initial, until, Horizon.of(batch.cap())));
+    }
+
+    private TuningStudy.Reading reading(TuningPoint point) {
+        ToDoubleFunction<RunOutcome> cost = cost(point);
+        return (run, standstill) -> new TuningTrial(
+                run.outcome() instanceof RunOutcome.Synchronized, cost.applyAsDouble(run.outcome()), standstill);
     }
 
     private ToDoubleFunction<RunOutcome> cost(TuningPoint point) {
@@ -95,23 +76,7 @@ public record NetworkTuningRuns(
 
     /** The network with the p and r of a point. */
     public OscillatorNetwork tuned(TuningPoint point) {
-        OscillatorNetwork tuned = network;
-        if (point.p().isPresent()) {
-            PulseProbability p = PulseProbability.of(point.p().get().doubleValue());
-            tuned = tuned.with(network.triggering()
-                    .byCoins()
-                    .flatMap(coins -> coins.withProbability(p))
-                    .orElseThrow(() -> new IllegalArgumentException("p must be left to a triggering rule that has it:"
-                            + " vertex- or edge-triggering with p of agents")));
-        }
-        if (point.r().isPresent()) {
-            BinaryUpdate binary = network.update()
-                    .asBinary()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "r must be left to the binary update, which alone has thresholds"));
-            tuned = tuned.with(binary.with(Thresholds.of(point.r().get().toPlainString())));
-        }
-        return tuned;
+        return point.tuned(network);
     }
 
     private static double pulsesPerJump(OscillatorNetwork tuned) {

@@ -9,7 +9,7 @@ import org.photinus.stats.Estimate;
  * What a tuning found at one point. All runs were stopped at the same cap; a run that was stopped counts as "at
  * least", and never as a time.
  *
- * @param point p and r
+ * @param point p, r and the receiver
  * @param isRefined whether it was not on the first grid
  * @param standing how it compares with the best
  * @param replicates runs
@@ -44,6 +44,21 @@ public record TuningCell(
         WORSE,
         /** Not told from the best; no run synchronized, and most looked stuck. */
         STUCK
+    }
+
+    /** The same in another unit, by a factor above 0. */
+    public TuningCell times(double factor) {
+        return new TuningCell(
+                point,
+                isRefined,
+                standing,
+                replicates,
+                censored,
+                stuck,
+                standstill,
+                cap,
+                value.times(factor),
+                atLeast * factor);
     }
 
     /** Whether no run synchronized before the cap. */

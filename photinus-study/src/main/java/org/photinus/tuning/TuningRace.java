@@ -1,21 +1,19 @@
 package org.photinus.tuning;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.photinus.phase.ExactTime;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
 import org.photinus.tuning.TuningCell.Standing;
+import org.photinus.world.ReceiverRule;
 
 /** The state of a {@link Tuning}, from round to round; a round that was cancelled leaves no trace. */
 final class TuningRace {
@@ -35,13 +33,13 @@ final class TuningRace {
     /** With which the runs of the race bound what the best has: what they drop wrongly is called back. */
     private static final double ERROR_RATE_OF_THE_RACE = 0.1;
 
-    private static final int RUNS_PER_BATCH = 4;
+    /** Where all these runs of all points in the race cost nothing, more of them would tell nothing. */
+    private static final int REPLICATES_THAT_COST_NOTHING = 16;
 
     private final Tuning tuning;
     private final TuningRuns runs;
-    private final TuningListener listener;
+    private final SampleRunner runner;
     private final Map<TuningPoint, TuningSample> samples = new LinkedHashMap<>();
-    private final AtomicLong ran = new AtomicLong();
 
     /** The runs of those that were measured apart from the race, in the order in which they were. */
     private final Map<TuningSample, TuningSample> measured = new LinkedHashMap<>();
@@ -49,24 +47,26 @@ final class TuningRace {
     /** Who is still in the race. */
     private List<TuningSample> racing = new ArrayList<>();
 
-    private boolean over;
+    /** How many runs those had at least who were in the last round of a race. */
+    private int raced;
 
     TuningRace(Tuning tuning, TuningRuns runs, TuningListener listener) {
         this.tuning = tuning;
         this.runs = runs;
-        this.listener = listener;
+        this.runner = new SampleRunner(runs, listener);
+        this.raced = tuning.replicates();
     }
 
     TuningResult result() {
-        enter(tuning.p().places(), tuning.r().places(), false);
+        enter(tuning.grid(), false);
         race();
         for (int part : REFINEMENTS) {
-            TuningSample winner = best(tuning.replicates());
-            if (!over && winner != null) {
-                TuningPoint centre = winner.point();
-                if (enter(tuning.p().around(centre.p(), part), tuning.r().around(centre.r(), part), true)) {
-                    race();
-                }
+            TuningSample winner = best(raced);
+            if (!runner.isOver()
+                    && winner != null
+                    && !costsNothing(winner)
+                    && enter(tuning.around(winner.point(), part), true)) {
+                race();
             }
         }
         settle();
@@ -74,18 +74,15 @@ final class TuningRace {
         return answer();
     }
 
-    /** Lets points in that were not there before; whether there are any. */
-    private boolean enter(List<Optional<BigDecimal>> ps, List<Optional<BigDecimal>> rs, boolean isRefined) {
+    /** Lets points in that were not there before and can be; whether there are any. */
+    private boolean enter(List<TuningPoint> points, boolean isRefined) {
         int before = samples.size();
         racing = new ArrayList<>(racing);
-        for (Optional<BigDecimal> p : ps) {
-            for (Optional<BigDecimal> r : rs) {
-                TuningPoint point = new TuningPoint(p, r);
-                if (!samples.containsKey(point)) {
-                    TuningSample sample = new TuningSample(point, isRefined, tuning.goal());
-                    samples.put(point, sample);
-                    racing.add(sample);
-                }
+        for (TuningPoint point : points) {
+            if (!samples.containsKey(point) && runs.isPossible(point)) {
+                TuningSample sample = new TuningSample(point, isRefined, tuning.goal());
+                samples.put(point, sample);
+                racing.add(sample);
             }
         }
         return samples.size() > before;
@@ -94,7 +91,7 @@ final class TuningRace {
     /** Rounds of ever more runs and later caps, until those left have all theirs. */
     private void race() {
         int n = Math.min(FIRST_REPLICATES, tuning.replicates());
-        ExactTime cap = earlier(FIRST_CAP);
+        ExactTime cap = tuning.goal().takesWholeRuns() ? tuning.maxTime() : earlier(FIRST_CAP);
         while (run(racing, tuning.replicates(), n, cap)) {
             TuningSample best = best(n);
             racing = contenders(best, cap);
@@ -102,9 +99,11 @@ final class TuningRace {
                 continue;
             }
             boolean known = best != null;
-            boolean last = n == tuning.replicates();
+            boolean last = n == tuning.replicates()
+                    || (n >= REPLICATES_THAT_COST_NOTHING && racing.stream().allMatch(this::costsNothing));
             boolean laterCap = isOpen(n, cap) && (!known || last || n >= REPLICATES_BEFORE_LATER_CAPS);
             if (!laterCap && (last || !known)) {
+                raced = known ? n : tuning.replicates();
                 return;
             }
             cap = laterCap ? later(cap) : cap;
@@ -117,15 +116,20 @@ final class TuningRace {
      * to be worse; until the best by all its runs, those of its measurement among them, is one that was measured.
      */
     private void settle() {
-        TuningSample best = best(tuning.replicates());
-        while (!over && best != null && !measured.containsKey(best)) {
+        TuningSample best = best(raced);
+        while (!runner.isOver() && best != null && !measured.containsKey(best)) {
             TuningSample fresh = new TuningSample(best.point(), best.isRefined(), tuning.goal());
             if (run(List.of(fresh), 0, tuning.replicates(), tuning.maxTime())) {
                 measured.put(best, fresh);
                 race();
-                best = best(tuning.replicates());
+                best = best(raced);
             }
         }
+    }
+
+    /** Whether all runs were at no cost, of a goal that can be 0 for good: no point can be better. */
+    private boolean costsNothing(TuningSample sample) {
+        return tuning.goal().takesWholeRuns() && all(sample).value().orElse(1) == 0;
     }
 
     /** Whether a point that was called back into the race has fewer runs than n, or shorter ones. */
@@ -179,7 +183,7 @@ final class TuningRace {
         List<TuningSample> dropped = samples.values().stream()
                 .filter(sample -> !racing.contains(sample) && sample.censored(sample.size()) > 0)
                 .toList();
-        if (!over) {
+        if (!runner.isOver()) {
             run(dropped, tuning.replicates(), 0, earlier(tuning.mapTime()));
         }
     }
@@ -200,6 +204,7 @@ final class TuningRace {
                         && value(sample, n).isPresent())
                 .min(Comparator.comparingDouble(this::upperEnd)
                         .thenComparingDouble(sample -> value(sample, n).orElseThrow())
+                        .thenComparingDouble(TuningSample::tieBreak)
                         .thenComparing(TuningSample::point, TuningPoint.ORDER))
                 .orElse(null);
     }
@@ -218,43 +223,26 @@ final class TuningRace {
         return fresh == null ? sample : sample.and(fresh);
     }
 
-    /**
-     * Brings samples to at least n runs up to a cap; what synchronized before is not run again. If it is cancelled,
-     * they stay as they are.
-     *
-     * @param skipped the replicate before the first
-     * @return whether they are there
-     */
     private boolean run(List<TuningSample> runners, int skipped, int n, ExactTime cap) {
-        List<TuningSample> owners = new ArrayList<>();
-        List<TuningRuns.Batch> batches = new ArrayList<>();
-        for (TuningSample sample : runners) {
-            ExactTime later = later(cap, sample.cap());
-            BitSet missing = sample.missing(n, later);
-            int from = missing.nextSetBit(0);
-            while (from >= 0) {
-                int to = Math.min(missing.nextClearBit(from), from + RUNS_PER_BATCH);
-                owners.add(sample);
-                batches.add(new TuningRuns.Batch(sample.point(), skipped + from + 1, skipped + to, later));
-                from = missing.nextSetBit(to);
-            }
-        }
-        Optional<List<List<TuningTrial>>> trials =
-                runs.run(batches, () -> listener.ran(ran.incrementAndGet(), runners.size(), samples.size(), cap));
-        over |= trials.isEmpty();
-        for (int i = 0; i < batches.size() && !over; i++) {
-            TuningRuns.Batch batch = batches.get(i);
-            owners.get(i).add(batch.first() - skipped - 1, trials.orElseThrow().get(i), batch.cap());
-        }
-        return !over;
+        return runner.run(runners, skipped, n, cap, samples.size());
     }
 
     private TuningResult answer() {
-        TuningSample best = over ? bestSoFar() : best(tuning.replicates());
+        Optional<TuningRival> paper = Optional.empty();
+        Optional<TuningRival> paperAtBest = Optional.empty();
+        TuningSample winner = runner.isOver() ? null : best(raced);
+        if (winner != null && !tuning.receivers().isEmpty()) {
+            PaperRule rule = new PaperRule(tuning, runs, runner, samples.values());
+            TuningSample fresh = measured.getOrDefault(winner, winner);
+            paper = rule.at(winner.point(), fresh, errorRate());
+            paperAtBest = rule.ownBest().flatMap(own -> rule.at(own, fresh, errorRate()));
+        }
+        boolean over = runner.isOver();
+        TuningSample best = over ? bestSoFar() : winner;
         double bound = bound(best);
         List<TuningCell> cells = samples.values().stream()
                 .filter(sample -> sample.size() > 0)
-                .sorted(Comparator.comparing(TuningSample::point, TuningPoint.ORDER))
+                .sorted(Comparator.comparing(TuningSample::point, order()))
                 .map(sample -> all(sample).cell(standing(sample, best, bound)))
                 .toList();
         if (best == null) {
@@ -262,24 +250,36 @@ final class TuningRace {
             return new TuningResult(!over, Optional.empty(), none, 0, 0, 0, true, cells);
         }
         TuningSample fresh = over ? best : measured.getOrDefault(best, best);
-        // As the best of several that were measured, it has an interval that holds for all of them at once.
-        double errorRate = Interval.ERROR_RATE / Math.max(1, measured.size());
         return new TuningResult(
                 !over,
                 Optional.of(all(best).cell(Standing.BEST)),
-                fresh.estimate(errorRate),
+                fresh.estimate(errorRate()),
                 fresh.size(),
                 fresh.censored(fresh.size()),
                 measured.size(),
                 over || thresholdMatters(best),
+                over ? Optional.empty() : paper,
+                over ? Optional.empty() : paperAtBest,
                 cells);
+    }
+
+    /** As the best of several that were measured, a point has an interval that holds for all of them at once. */
+    private double errorRate() {
+        return Interval.ERROR_RATE / Math.max(1, measured.size());
+    }
+
+    private Comparator<TuningPoint> order() {
+        return Comparator.comparing((TuningPoint point) ->
+                        tuning.receivers().indexOf(point.receive().orElse(ReceiverRule.PAPER)))
+                .thenComparing(TuningPoint.ORDER);
     }
 
     /** Whether some run differs where r does, at the best p. */
     private boolean thresholdMatters(TuningSample best) {
         List<TuningSample> others = samples.values().stream()
-                .filter(sample ->
-                        sample != best && sample.point().p().equals(best.point().p()))
+                .filter(sample -> sample != best
+                        && sample.point().p().equals(best.point().p())
+                        && sample.point().receive().equals(best.point().receive()))
                 .toList();
         return others.isEmpty() || !others.stream().allMatch(best::runsLike);
     }

@@ -17,7 +17,11 @@ import org.photinus.stats.Estimate;
  * @param measured how many points were measured so: more than one if the first looked better in the race than it is.
  *     The interval of the value holds for all of them at once
  * @param thresholdMatters false if at the best p all runs are the same with every r that was tried
- * @param cells all points that were run, by p and then r
+ * @param paper the rule of the paper at the p and r of the best; empty in the ideal world, if the best is that rule, or if
+ *     it was cancelled
+ * @param paperAtBest the same at the p and r that are best for the paper's rule; empty likewise, or if these are the best
+ *     point, or if the rule was not in the race with several p or r
+ * @param cells all points that were run, by receiver, then p, then r
  */
 public record TuningResult(
         boolean isComplete,
@@ -27,10 +31,35 @@ public record TuningResult(
         int censored,
         int measured,
         boolean thresholdMatters,
+        Optional<TuningRival> paper,
+        Optional<TuningRival> paperAtBest,
         List<TuningCell> cells) {
 
     public TuningResult {
         cells = List.copyOf(cells);
+    }
+
+    /** A result that is not compared with the rule of the paper. */
+    public TuningResult(
+            boolean isComplete,
+            Optional<TuningCell> best,
+            Estimate value,
+            int replicates,
+            int censored,
+            int measured,
+            boolean thresholdMatters,
+            List<TuningCell> cells) {
+        this(
+                isComplete,
+                best,
+                value,
+                replicates,
+                censored,
+                measured,
+                thresholdMatters,
+                Optional.empty(),
+                Optional.empty(),
+                cells);
     }
 
     /** The points of some standing, best first. */

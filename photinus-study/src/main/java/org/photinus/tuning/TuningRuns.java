@@ -14,7 +14,7 @@ public interface TuningRuns {
     /**
      * Some replicates of one point.
      *
-     * @param point p and r
+     * @param point p, r and the receiver
      * @param first the number of the first replicate, from 1
      * @param last the number of the last one
      * @param cap where they are stopped, in periods
@@ -23,6 +23,11 @@ public interface TuningRuns {
         int size() {
             return last - first + 1;
         }
+    }
+
+    /** Whether a point can be at all; those that cannot are left out. */
+    default boolean isPossible(TuningPoint point) {
+        return true;
     }
 
     /**

@@ -11,6 +11,8 @@ import org.photinus.phase.ExactTime;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.Interval;
 import org.photinus.stats.MeanEvidence;
+import org.photinus.stats.PairedMeans;
+import org.photinus.stats.ReplicateValues;
 import org.photinus.stats.SampleMean;
 
 /** The runs of one point so far, in the order of their replicates: what each cost, or at least cost. */
@@ -116,6 +118,45 @@ final class TuningSample {
         SampleMean mean = SampleMean.of(costs);
         return new Estimate.Known(mean.mean(), OptionalDouble.of(mean.standardError()), mean.interval(errorRate))
                 .atLeast(0);
+    }
+
+    /**
+     * How many times as much the goal is here as in another sample of the same replicates, with an interval that misses
+     * that with a probability of about {@code errorRate}: of means from pairs of runs; of quantiles, whose pairs say
+     * nothing, from the intervals of both, each at half the rate.
+     */
+    Estimate ratioTo(TuningSample base, double errorRate) {
+        if (!(estimate(errorRate / 2) instanceof Estimate.Known own)
+                || !(base.estimate(errorRate / 2) instanceof Estimate.Known others)) {
+            return new Estimate.Absent("runs were censored");
+        }
+        if (!(goal instanceof TuningGoal.QuantileTime)) {
+            return PairedMeans.of(base.values(), values())
+                    .map(means -> means.ratioOfMeans(errorRate))
+                    .orElseGet(() -> new Estimate.Absent("a ratio needs at least 2 replicates"));
+        }
+        if (!(own.value() > 0 && others.value() > 0)) {
+            return new Estimate.Absent("a quantile is 0");
+        }
+        Interval interval = new Interval(
+                own.interval().low() / others.interval().high(),
+                others.interval().low() > 0
+                        ? own.interval().high() / others.interval().low()
+                        : Double.POSITIVE_INFINITY);
+        return new Estimate.Known(own.value() / others.value(), OptionalDouble.empty(), interval);
+    }
+
+    private ReplicateValues values() {
+        ReplicateValues.Recorder values = new ReplicateValues.Recorder();
+        for (int i = 0; i < size(); i++) {
+            values.add(i + 1L, trials.get(i).cost());
+        }
+        return values.build();
+    }
+
+    /** What is to be small where the goal is the same, by all runs. */
+    double tieBreak() {
+        return trials.stream().mapToDouble(TuningTrial::tieBreak).average().orElse(0);
     }
 
     /** What the goal lies above with a probability of about {@code errorRate}; infinity if the runs do not know it. */

@@ -60,7 +60,7 @@ public class GraphOptions extends SettingOptions {
 
     /** Why a command knows no other world. */
     public static String idealWorldOf(String command) {
-        return command + " is about the ideal world; others are for simulate and theory";
+        return command + " is about the ideal world; others are for simulate, theory, tune and world";
     }
 
     /** The files that the options name. */
