@@ -3,6 +3,7 @@ package org.photinus.cli;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,8 @@ import picocli.CommandLine.Parameters;
             "Examples:",
             "  photinus paper all --out paper",
             "  photinus paper tail --out more --replicates 10000",
-            "  photinus paper tail --out decided --until-decided=200000"
+            "  photinus paper tail --out decided --until-decided=200000",
+            "  photinus paper worlds --out worlds"
         })
 final class PaperCommand implements Callable<Integer> {
     private static final int MOST_TIMES = 32;
@@ -56,7 +58,9 @@ final class PaperCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "STUDY",
             defaultValue = PaperStudy.ALL,
-            description = "tail, comparison, slope, string, or all. Default: all.")
+            description =
+                    "tail, comparison, slope, string, all of these, or worlds: the comparison under delay, jitter,"
+                            + " drift and loss, which is ours and not among all. Default: all.")
     @SuppressWarnings("NullAway.Init")
     private String which;
 
@@ -71,7 +75,9 @@ final class PaperCommand implements Callable<Integer> {
     @Option(
             names = "--replicates",
             paramLabel = "R",
-            description = "Runs of each cell. Default: the paper's, 1000 for tail and 50 for comparison and slope.")
+            description =
+                    "Runs of each cell. Default: the paper's, 1000 for tail and 50 for comparison and slope; 50 for"
+                            + " worlds.")
     private @Nullable Integer replicates;
 
     @Option(
@@ -90,8 +96,8 @@ final class PaperCommand implements Callable<Integer> {
     @Option(
             names = "--max-time",
             paramLabel = "TIME",
-            description = "A run of tail, comparison or slope that has not synchronized by then is censored. Default:"
-                    + " 10,000 periods.")
+            description = "A run of tail, comparison or slope that has not synchronized by then is censored; a run of"
+                    + " worlds ends then. Default: 10,000 periods; 1,000 for worlds.")
     private @Nullable String maxTime;
 
     @Mixin
@@ -137,7 +143,7 @@ final class PaperCommand implements Callable<Integer> {
         return new PaperSettings(
                 replicates == null ? PaperSettings.DEFAULT.replicates() : OptionalInt.of(replicates),
                 seed == null ? PaperSettings.DEFAULT.seed() : wholeSeed(seed.trim()),
-                maxTime == null ? PaperSettings.DEFAULT.maxTime() : positive(maxTime));
+                maxTime == null ? PaperSettings.DEFAULT.maxTime() : Optional.of(positive(maxTime)));
     }
 
     /** What is about replicates is refused where no study has any. */

@@ -101,8 +101,38 @@ class PaperTest {
     }
 
     @Test
+    void theComparisonInWorldsSaysWhoWinsWhere() throws IOException {
+        String[] small = {"--replicates", "4", "--max-time", "30", "--threads", "2"};
+        Interrupts interrupts = Interrupts.none();
+        interrupts.request();
+        assertThat(paper(interrupts, "worlds", small).code()).isEqualTo(130);
+        assertThat(paper().resolve("paper.html")).doesNotExist();
+        Called worlds = paper("worlds", small);
+        assertThat(worlds.code()).as(worlds.err()).isZero();
+        assertThat(worlds.out())
+                .contains(": On cycle digraphs the binary update keeps the agents as close together")
+                .contains(": On dense digraphs (complete) with jitter the linear update")
+                .contains("9 claims: ");
+        assertThat(worlds.err()).contains("study worlds: 96 cells, 4 replicates each");
+        String page = Files.readString(paper().resolve("paper.html"));
+        assertThat(page)
+                .contains("The paper's comparison in networks as they are")
+                .contains("On regular:5 digraphs: ", "Who keeps the agents closer together where")
+                .contains("photinus simulate --graph complete ", "--delay 0.002+exp:0.001 ")
+                .doesNotContain("Section V", paper().toString());
+        for (String figure : List.of("spread", "spread-ratio", "lock-survival-1", "lock-survival-2")) {
+            assertThat(paper().resolve("figures/worlds-" + figure + ".png")).isNotEmptyFile();
+        }
+        assertThat(Files.readAllLines(paper().resolve("worlds/runs.csv"))).hasSize(1 + 4 * 96);
+        Called again = paper("worlds", small);
+        assertThat(again.out()).isEqualTo(worlds.out());
+        assertThat(Files.readString(paper().resolve("paper.html"))).isEqualTo(page);
+    }
+
+    @Test
     void badInputIsRefusedAndNothingIsWritten() throws IOException {
-        assertRefused("the study must be one of tail, comparison, slope, string, all, but is 'tial'", paper("tial"));
+        assertRefused(
+                "the study must be one of tail, comparison, slope, string, worlds, all, but is 'tial'", paper("tial"));
         assertRefused("--replicates must be at least 1, but is 0", paper("tail", "--replicates", "0"));
         assertRefused("--seed must be a whole number of 64 bits", paper("tail", "--seed", "one"));
         assertRefused("--max-time must be more than 0, but is 0", paper("tail", "--max-time", "0"));

@@ -11,7 +11,7 @@ final class DesignText {
     }
 
     DesignText set(String key, Object value) {
-        text.append(key).append(": ").append(value).append('\n');
+        text.append((key + ": " + value).stripTrailing()).append('\n');
         return this;
     }
 
@@ -25,11 +25,15 @@ final class DesignText {
         return set("  " + name, levels);
     }
 
-    /** How far and how often cells are run, as the user wants it or as the paper has it. */
-    DesignText runs(String until, int replicates) {
-        return set("until", until)
-                .set("maxTime", settings.maxTime().toPlainString())
-                .set("replicates", settings.replicates().orElse(replicates));
+    /** A level on a line of its own that holds factors, and which worlds these make. */
+    DesignText level(String level, String factors, String worlds) {
+        return set("    - " + level, factors + " # " + worlds);
+    }
+
+    /** How far and how often cells are run, as the user wants it or as the study has it. */
+    DesignText runs(PaperStudy study) {
+        return set("maxTime", settings.maxTime().orElse(study.maxTime()).toPlainString())
+                .set("replicates", settings.replicates().orElse(study.replicates()));
     }
 
     /** The last key. */

@@ -65,10 +65,22 @@ public record PaperReport(List<PaperSection> sections) {
 
     /** The page with its links. */
     String html(StudioLinks links) {
-        HtmlPage page = new HtmlPage("The simulation results of the paper, run again");
-        page.paragraph(
-                "Stochastic binary resets of pulse-coupled oscillators: the studies of Section V and the example of"
-                        + " the synchronization string, with period T = 1 and pulse probability p = 0.5.");
+        boolean ours = sections.stream().anyMatch(PaperSection::isOurs);
+        boolean papers = !ours || !sections.stream().allMatch(PaperSection::isOurs);
+        HtmlPage page = new HtmlPage(
+                papers
+                        ? "The simulation results of the paper, run again"
+                        : "The paper's comparison in networks as they are");
+        if (papers) {
+            page.paragraph(
+                    "Stochastic binary resets of pulse-coupled oscillators: the studies of Section V and the example of"
+                            + " the synchronization string, with period T = 1 and pulse probability p = 0.5.");
+        }
+        if (ours) {
+            page.paragraph(
+                    "The study of delay, jitter, drift and loss is ours, and so are its claims: the paper's clocks are"
+                            + " equal and its pulses arrive at once.");
+        }
         page.note(
                 "Times are in periods. Intervals have level 95 %, each by itself: of many intervals one in twenty misses."
                         + " A run that met its horizon before it synchronized is censored: it never enters as a time, and where"
@@ -89,6 +101,7 @@ public record PaperReport(List<PaperSection> sections) {
             section.paragraphs().forEach(paragraph -> page.paragraph(Script.of(paragraph)));
             watching(page, section.runs(), watched, links);
             watched += section.runs().size();
+            section.shown().forEach(page::table);
             section.figures().forEach(page::figure);
             section.tables()
                     .forEach((summary, table) ->

@@ -19,6 +19,7 @@ import org.photinus.page.HtmlTable;
  * @param heading of its section
  * @param paragraphs what was run, and what was chosen where the paper leaves a choice
  * @param claims what the paper says of it, and what the runs say
+ * @param shown the tables that a reader sees at once
  * @param figures as the paper describes them, and those that qualify them
  * @param tables by what a reader may unfold
  * @param commands what repeats its runs
@@ -30,6 +31,7 @@ record PaperSection(
         String heading,
         List<String> paragraphs,
         List<Claim> claims,
+        List<HtmlTable<?>> shown,
         List<Figure> figures,
         Map<String, HtmlTable<?>> tables,
         List<String> commands,
@@ -39,6 +41,7 @@ record PaperSection(
     PaperSection {
         paragraphs = List.copyOf(paragraphs);
         claims = List.copyOf(claims);
+        shown = List.copyOf(shown);
         figures = List.copyOf(figures);
         tables = Collections.unmodifiableMap(new LinkedHashMap<>(tables));
         commands = List.copyOf(commands);
@@ -46,7 +49,7 @@ record PaperSection(
         runs = List.copyOf(runs);
     }
 
-    /** A section of which no run can be watched yet. */
+    /** A section whose tables are folded, and of which no run can be watched yet. */
     PaperSection(
             String name,
             String heading,
@@ -56,12 +59,23 @@ record PaperSection(
             Map<String, HtmlTable<?>> tables,
             List<String> commands,
             Map<String, String> manifest) {
-        this(name, heading, paragraphs, claims, figures, tables, commands, manifest, List.of());
+        this(name, heading, paragraphs, claims, List.of(), figures, tables, commands, manifest, List.of());
     }
 
     /** The same section with runs that a reader can watch. */
     PaperSection watching(List<WatchedRun> watched) {
-        return new PaperSection(name, heading, paragraphs, claims, figures, tables, commands, manifest, watched);
+        return new PaperSection(name, heading, paragraphs, claims, shown, figures, tables, commands, manifest, watched);
+    }
+
+    /** The same section with a table that a reader sees at once. */
+    PaperSection showing(HtmlTable<?> table) {
+        return new PaperSection(
+                name, heading, paragraphs, claims, List.of(table), figures, tables, commands, manifest, runs);
+    }
+
+    /** Whether it is a study of ours, of which the paper says nothing. */
+    boolean isOurs() {
+        return name.equals(PaperStudy.WORLDS.text());
     }
 
     /** What was run, what was chosen, and where the runs hardly suffice. */
@@ -75,7 +89,12 @@ record PaperSection(
 
     /** Those figures of a study that are wanted, in the order of their names, under names of this section. */
     static List<Figure> figures(StudyView view, String section, List<String> wanted) {
-        List<Figure> all = StudyFigures.of(view, StudyLayout.of(view.study()));
+        return figures(view, StudyLayout.of(view.study()), section, wanted);
+    }
+
+    /** The same, laid out as it is wanted. */
+    static List<Figure> figures(StudyView view, StudyLayout layout, String section, List<String> wanted) {
+        List<Figure> all = StudyFigures.of(view, layout);
         List<Figure> chosen = new ArrayList<>();
         for (String name : wanted) {
             // A figure of several pages has its number behind its name.

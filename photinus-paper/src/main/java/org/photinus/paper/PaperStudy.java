@@ -19,12 +19,14 @@ import org.photinus.study.StudyResults;
 import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
 
-/** The studies of the paper, and the design of each. */
+/** The studies of the paper, one of ours beside them, and the design of each. */
 public enum PaperStudy {
     TAIL,
     COMPARISON,
     SLOPE,
-    STRING;
+    STRING,
+    /** Ours: the comparison in networks as they are. The paper says nothing of it. */
+    WORLDS;
 
     public static final String ALL = "all";
 
@@ -35,15 +37,17 @@ public enum PaperStudy {
 
     private static final String GRAPHS = "[complete, path, cycle, \"regular:5\"]";
 
-    /** One of them, or all. */
+    private static final String UPDATES = "[binary, \"linear:0.3261,0.46\"]";
+
+    /** One of them, or all of the paper. */
     public static List<PaperStudy> named(String name) {
         if (name.equals(ALL)) {
-            return List.of(values());
+            return List.of(TAIL, COMPARISON, SLOPE, STRING);
         }
         Optional<PaperStudy> one = Arrays.stream(values())
                 .filter(study -> study.text().equals(name))
                 .findFirst();
-        List<String> names = List.of("tail", "comparison", "slope", "string", ALL);
+        List<String> names = List.of("tail", "comparison", "slope", "string", "worlds", ALL);
         return List.of(one.orElseThrow(() -> new InputException("the study must be one of " + String.join(", ", names)
                 + ", but is '" + name + "'" + DidYouMean.hint(name, names))));
     }
@@ -63,6 +67,7 @@ public enum PaperStudy {
             case TAIL -> PaperTail.section(results);
             case COMPARISON -> PaperComparison.section(StudyView.of(results));
             case SLOPE -> PaperSlope.section(StudyView.of(results));
+            case WORLDS -> PaperWorlds.section(StudyView.of(NamedWorlds.of(results)));
             case STRING -> throw new IllegalStateException("the string study has recorded runs, not replicates");
         };
     }
@@ -77,26 +82,42 @@ public enum PaperStudy {
                 case TAIL -> true;
                 case COMPARISON -> levels.getOrDefault("agents", "").equals(WATCHED_AGENTS);
                 case SLOPE -> WATCHED_SLOPES.contains(update);
+                case WORLDS ->
+                    levels.getOrDefault("agents", "").equals(WATCHED_AGENTS)
+                            && PaperWorld.of(levels).equals(Optional.of(PaperWorld.ALL));
                 case STRING -> false;
             };
             if (chosen) {
-                String agents = this == COMPARISON ? ", N = " + WATCHED_AGENTS : "";
-                runs.add(WatchedRun.of(
-                        this == TAIL ? "the rooted network" : PaperText.graph(levels) + agents + ", " + update,
-                        design,
-                        cell));
+                runs.add(WatchedRun.of(watchedName(levels), design, cell));
             }
         }
         return runs;
     }
 
-    /** How many replicates of each cell the paper has; 0 where there are none. */
+    private String watchedName(Map<String, String> levels) {
+        String ofMany = PaperText.graph(levels) + ", N = " + WATCHED_AGENTS + ", ";
+        String update = levels.getOrDefault("update", "");
+        return switch (this) {
+            case TAIL, STRING -> "the rooted network";
+            case COMPARISON -> ofMany + update;
+            case SLOPE -> PaperText.graph(levels) + ", " + update;
+            case WORLDS -> ofMany + PaperWorld.ALL.text() + ", " + update;
+        };
+    }
+
+    /** How many replicates of each cell the paper has, or we; 0 where there are none. */
     public int replicates() {
         return switch (this) {
             case TAIL -> 1000;
-            case COMPARISON, SLOPE -> 50;
+            case COMPARISON, SLOPE, WORLDS -> 50;
             case STRING -> 0;
         };
+    }
+
+    /** How far its runs go, in periods, if nobody wants it otherwise. */
+    BigDecimal maxTime() {
+        // A run in a world does not end when it synchronizes: all of them go so far.
+        return BigDecimal.valueOf(this == WORLDS ? 1_000 : 10_000);
     }
 
     /** Which look at it these results are. */
@@ -130,7 +151,8 @@ public enum PaperStudy {
                         .set("graph", digraphFile())
                         .set("pulseProbability", "0.5")
                         .set("threshold", "uniform              # drawn once, from the seed")
-                        .runs("exact", replicates())
+                        .set("until", "exact")
+                        .runs(this)
                         .seed();
             case COMPARISON ->
                 new DesignText(
@@ -141,10 +163,11 @@ public enum PaperStudy {
                         .factors()
                         .factor("graph", GRAPHS)
                         .factor("agents", "10..100 step 10")
-                        .factor("update", "[binary, \"linear:0.3261,0.46\"]")
+                        .factor("update", UPDATES)
                         .set("pulseProbability", "0.5")
                         .set("threshold", "0.5")
-                        .runs("arc:0.05", replicates())
+                        .set("until", "arc:0.05")
+                        .runs(this)
                         .set("pair", "[update]")
                         .seed();
             case SLOPE ->
@@ -155,7 +178,30 @@ public enum PaperStudy {
                         .factor("update", slopes())
                         .set("agents", 50)
                         .set("pulseProbability", "0.5")
-                        .runs("arc:0.05", replicates())
+                        .set("until", "arc:0.05")
+                        .runs(this)
+                        .set("pair", "[update]")
+                        .seed();
+            case WORLDS ->
+                new DesignText(
+                                settings,
+                                "The comparison in networks as they are: the same phases, coins, delays and losses for"
+                                        + " both updates.")
+                        .set("study", text())
+                        .factors()
+                        .factor("graph", GRAPHS)
+                        .factor("agents", "[20, 50]")
+                        // Six of the twelve combinations: each trouble by itself, and all together.
+                        .factor("delay", "")
+                        .level("0", "{drift: 0, loss: 0}", "ideal")
+                        .level("0.002", "{drift: [0: {loss: [0, 0.1]}, 20ppm: {loss: 0}]}", "delay, loss, drift")
+                        .level("0.002+exp:0.001", "{drift: [0: {loss: 0}, 20ppm: {loss: 0.1}]}", "jitter, all")
+                        .factor("update", UPDATES)
+                        .set("pulseProbability", "0.5")
+                        .set("threshold", "0.5")
+                        .set("receive", "paper")
+                        .set("lock", "0.05,10")
+                        .runs(this)
                         .set("pair", "[update]")
                         .seed();
             case STRING ->

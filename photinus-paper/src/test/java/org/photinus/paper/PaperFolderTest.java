@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,8 @@ import org.photinus.study.StudyWork;
 import org.photinus.text.input.InputException;
 
 class PaperFolderTest {
-    private static final PaperSettings SMALL = new PaperSettings(OptionalInt.of(20), 1, BigDecimal.valueOf(1000));
+    private static final PaperSettings SMALL =
+            new PaperSettings(OptionalInt.of(20), 1, Optional.of(BigDecimal.valueOf(1000)));
 
     @TempDir
     private Path folder;
@@ -76,6 +78,32 @@ class PaperFolderTest {
     }
 
     @Test
+    void theStudyOfWorldsCanBeContinued() throws IOException {
+        PaperFolder paper = paper();
+        PaperSettings brief = new PaperSettings(OptionalInt.of(2), 1, Optional.of(BigDecimal.valueOf(24)));
+        paper.prepare(List.of(PaperStudy.WORLDS), brief, false);
+        // Ctrl-C after some of the runs.
+        AtomicLong kept = new AtomicLong();
+        assertThat(paper.run(
+                        PaperStudy.WORLDS,
+                        Map.of(),
+                        (design, file, store, results) -> StudyRunner.run(
+                                StudyWork.of(design.study()).orCancelled(() -> kept.get() >= 20),
+                                new LocalExecutor(1),
+                                store,
+                                (cell, inCell, ofCell, overall, ofAll) -> kept.set(overall)),
+                        () -> false))
+                .isFalse();
+        assertThat(kept.get()).isBetween(20L, 191L);
+        assertThat(paper.report().claims()).isEmpty();
+        assertThat(run(paper, PaperStudy.WORLDS)).isTrue();
+        paper.write(paper.report(), Optional.empty());
+        assertThat(Files.readAllLines(paper.results(PaperStudy.WORLDS).resolve("runs.csv")))
+                .hasSize(1 + 2 * 96);
+        assertThat(Files.readString(paper.page())).contains("On path digraphs: ", "worlds: 96 commands");
+    }
+
+    @Test
     void aFolderOfSomethingElseIsRefused() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         assertThatThrownBy(() -> new PaperFolder(file).prepare(List.of(PaperStudy.TAIL), SMALL, false))
@@ -101,7 +129,7 @@ class PaperFolderTest {
     @Test
     void anUndecidedStudyIsRunAgainAndReplacesItsResults() throws IOException {
         PaperFolder paper = paper();
-        PaperSettings soon = new PaperSettings(OptionalInt.empty(), 1, BigDecimal.valueOf(200));
+        PaperSettings soon = new PaperSettings(OptionalInt.empty(), 1, Optional.of(BigDecimal.valueOf(200)));
         paper.prepare(List.of(PaperStudy.TAIL), soon, true);
         assertThat(paper.undecidedWith(PaperStudy.TAIL)).isEmpty();
         assertThat(run(paper, PaperStudy.TAIL)).isTrue();
@@ -125,10 +153,13 @@ class PaperFolderTest {
     @Test
     void studiesHaveNames() {
         assertThat(PaperStudy.named("slope")).containsExactly(PaperStudy.SLOPE);
-        assertThat(PaperStudy.named("all")).containsExactly(PaperStudy.values());
+        assertThat(PaperStudy.named("all"))
+                .as("those of the paper")
+                .containsExactly(PaperStudy.TAIL, PaperStudy.COMPARISON, PaperStudy.SLOPE, PaperStudy.STRING);
+        assertThat(PaperStudy.named("worlds")).containsExactly(PaperStudy.WORLDS);
         assertThatThrownBy(() -> PaperStudy.named("tial"))
                 .isInstanceOf(InputException.class)
-                .hasMessage("the study must be one of tail, comparison, slope, string, all, but is 'tial'; did you mean"
-                        + " 'tail'?");
+                .hasMessage("the study must be one of tail, comparison, slope, string, worlds, all, but is 'tial'; did"
+                        + " you mean 'tail'?");
     }
 }

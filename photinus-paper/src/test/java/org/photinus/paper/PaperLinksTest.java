@@ -25,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Stop;
+import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.world.WorldOutcome;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.random.Coins;
 import org.photinus.spec.StudyDesign;
@@ -47,7 +49,8 @@ import org.photinus.text.studio.StudioPage;
 
 /** Each link of the paper's page leads to the very run that the page is about. */
 class PaperLinksTest {
-    private static final PaperSettings SMALL = new PaperSettings(OptionalInt.of(2), 1, BigDecimal.valueOf(30));
+    private static final PaperSettings SMALL =
+            new PaperSettings(OptionalInt.of(2), 1, Optional.of(BigDecimal.valueOf(30)));
     private static final String STUDIO = "<script type=\"application/json\" id=\"start\">{}</script>";
     private static final Pattern LINK = Pattern.compile("<a href=\"studio\\.html#([^\"]*)\">([^<]*)</a>");
     private static final Pattern FILE = Pattern.compile("\"([^\"]+)\":\"([A-Za-z0-9+/=]+)\"");
@@ -155,6 +158,24 @@ class PaperLinksTest {
                 .isEqualTo(StudioAddress.parse(links.getOrDefault("cycle, N = 50, linear:0.3261,0.46", "seed=none"))
                         .settings()
                         .get(Setting.SEED));
+    }
+
+    @Test
+    void aLinkOfTheStudyOfWorldsIsARunInItsWorld() throws IOException {
+        PaperFolder paper = made(PaperStudy.WORLDS);
+        paper.write(paper.report(), studio());
+        Map<String, String> links = links(paper);
+        assertThat(links).hasSize(8).containsKey("cycle, N = 50, all, linear:0.3261,0.46");
+        StudioAddress address = StudioAddress.parse(links.getOrDefault("path, N = 50, all, binary", ""));
+        NetworkDescription description = NetworkReader.read(address.settings());
+        WorldOutcome watched = WorldEngine.of(description.network(), description.world())
+                .run(
+                        description.initial(),
+                        Coins.of(description.seed(), address.replicate()),
+                        new StopSettings(address.settings()).worldStop(description.network(), () -> false));
+        assertThat(kept(paper, PaperStudy.WORLDS, "path", "50", "0.002+exp:0.001", "20ppm", "0.1", "binary")
+                        .world())
+                .hasValue(watched);
     }
 
     @Test

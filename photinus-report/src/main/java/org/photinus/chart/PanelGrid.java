@@ -61,6 +61,11 @@ public final class PanelGrid {
         return new PanelGrid(title, subtitle, List.copyOf(panels), false, 3).draw();
     }
 
+    /** The same in rows of two at most, where three would leave no room for the names along an axis. */
+    public static String wide(String title, String subtitle, List<? extends FigurePanel> panels) {
+        return new PanelGrid(title, subtitle, List.copyOf(panels), false, 2).draw();
+    }
+
     /** Draws panels one under another below one legend. */
     public static String column(String title, String subtitle, List<? extends FigurePanel> panels) {
         return new PanelGrid(title, subtitle, List.copyOf(panels), false, 1).draw();

@@ -1,6 +1,7 @@
 package org.photinus.figure.study;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +30,9 @@ import org.photinus.study.CellSummary;
 final class StudyCharts {
     /** More pages of one kind are of no use; the table has all cells. */
     private static final int MOST_PAGES = 4;
+
+    /** The most names that stand side by side below one of three panels. */
+    private static final int MOST_NAMES = 4;
 
     private final StudyView view;
     private final StudyLayout layout;
@@ -63,7 +67,29 @@ final class StudyCharts {
         Map<Map<String, String>, List<Drawing>> series = series(byLevels);
         ChartAxis y =
                 valueAxis(yLabel, series.values().stream().flatMap(List::stream).toList());
-        pages(name, title, reading + reference(series), panels(series, drawings -> y, List.of()));
+        boolean own = hideOneAnother(series.values(), y);
+        pages(
+                name,
+                title,
+                reading + reference(series) + (own ? " Each panel has a vertical axis of its own." : ""),
+                panels(series, drawings -> own ? valueAxis(yLabel, drawings) : y, List.of()),
+                hasNames());
+    }
+
+    /** Whether the values of some panel would all lie at the foot of an axis that is not logarithmic. */
+    private static boolean hideOneAnother(Collection<List<Drawing>> panels, ChartAxis y) {
+        return !y.logarithmic()
+                && panels.stream()
+                        .mapToDouble(drawings -> points(drawings).stream()
+                                .mapToDouble(point -> Math.abs(point.y()))
+                                .max()
+                                .orElse(0))
+                        .anyMatch(most -> most > 0 && most * ChartAxis.WIDE < y.high());
+    }
+
+    /** Whether names stand along the axis that need more room than a third of a page. */
+    private boolean hasNames() {
+        return layout.x().filter(x -> !x.isNumeric() && x.levels() > MOST_NAMES).isPresent();
     }
 
     /** A series of points, or a line at the value of a cell that has no place along the axis; and what it shows. */
@@ -196,7 +222,7 @@ final class StudyCharts {
     }
 
     /** Figures of at most as many panels as one can read. */
-    private void pages(String name, String title, String reading, List<? extends FigurePanel> panels) {
+    private void pages(String name, String title, String reading, List<? extends FigurePanel> panels, boolean wide) {
         int pages = (panels.size() + PanelGrid.MOST_PANELS - 1) / PanelGrid.MOST_PANELS;
         for (int page = 0; page < Math.min(pages, MOST_PAGES); page++) {
             int from = page * PanelGrid.MOST_PANELS;
@@ -210,7 +236,9 @@ final class StudyCharts {
                     pages > 1 ? name + "-" + (page + 1) : name,
                     title + part,
                     reading + rest,
-                    PanelGrid.draw(title + part, StudyText.shortRun(view), panels.subList(from, to))));
+                    wide
+                            ? PanelGrid.wide(title + part, StudyText.shortRun(view), panels.subList(from, to))
+                            : PanelGrid.draw(title + part, StudyText.shortRun(view), panels.subList(from, to))));
         }
     }
 
@@ -251,7 +279,8 @@ final class StudyCharts {
                         + " A curve that ends above the axis ends at its horizon." + which,
                 byHeading.entrySet().stream()
                         .map(one -> SurvivalPanel.of(one.getKey(), one.getValue(), height, view.timeUnit(), ofAnyScale))
-                        .toList());
+                        .toList(),
+                false);
     }
 
     private List<StepCurve> curves(
@@ -290,7 +319,8 @@ final class StudyCharts {
                 name,
                 title,
                 reading + reference(series),
-                panels(series, own -> comparisonAxis(yLabel, points(own), neutral), List.of(same)));
+                panels(series, own -> comparisonAxis(yLabel, points(own), neutral), List.of(same)),
+                hasNames());
     }
 
     /** An axis of one panel, on which the value that means no difference is to be seen. */
@@ -311,7 +341,7 @@ final class StudyCharts {
     /** A map over two numeric factors, where there are two. */
     void heatMap(StudyHeatMap.Value value) {
         StudyHeatMap.of(view, layout, value)
-                .ifPresent(map -> pages("heat-map", map.title(), value.reading(orNotRun()), map.panels()));
+                .ifPresent(map -> pages("heat-map", map.title(), value.reading(orNotRun()), map.panels(), false));
     }
 
     /** What else may be missing where a value is. */

@@ -34,21 +34,36 @@ public record StudyLayout(
      * those are to be compared, or else the factor of fewest levels; so the axis takes another if there is one.
      */
     public static StudyLayout of(Study study) {
-        List<FactorScale> varying = new ArrayList<>();
-        Map<String, String> fixed = new LinkedHashMap<>();
-        study.factors().forEach(factor -> {
-            if (factor.levels().size() > 1) {
-                varying.add(FactorScale.of(factor));
-            } else {
-                fixed.put(factor.name(), factor.levels().get(0));
-            }
-        });
+        List<FactorScale> varying = varying(study);
         Optional<FactorScale> x = varying.stream()
                 .max(Comparator.comparing(FactorScale::isNumeric)
                         .thenComparing(factor -> !study.pair().contains(factor.name()))
                         .thenComparing(FactorScale::levels)
                         .thenComparing(factor -> -varying.indexOf(factor)));
-        return along(x, varying, fixed, study);
+        return along(x, varying, fixed(study), study);
+    }
+
+    /** The same with a factor of the reader's choice along the axis, be its levels numbers or not. */
+    public static StudyLayout along(Study study, String name) {
+        List<FactorScale> varying = varying(study);
+        Optional<FactorScale> x =
+                varying.stream().filter(factor -> factor.name().equals(name)).findFirst();
+        return x.isPresent() ? along(x, varying, fixed(study), study) : of(study);
+    }
+
+    private static List<FactorScale> varying(Study study) {
+        return study.factors().stream()
+                .filter(factor -> factor.levels().size() > 1)
+                .map(FactorScale::of)
+                .toList();
+    }
+
+    private static Map<String, String> fixed(Study study) {
+        Map<String, String> fixed = new LinkedHashMap<>();
+        study.factors().stream()
+                .filter(factor -> factor.levels().size() == 1)
+                .forEach(factor -> fixed.put(factor.name(), factor.levels().get(0)));
+        return fixed;
     }
 
     private static StudyLayout along(

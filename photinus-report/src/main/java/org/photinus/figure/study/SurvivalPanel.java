@@ -55,10 +55,15 @@ final class SurvivalPanel {
         return new ChartPanel(
                 heading,
                 ofAnyScale && end > 0
-                        ? ChartAxis.logarithmic(label, Math.max(first, LEAST_TIME * end) * 0.8, end * 1.05)
+                        ? ChartAxis.logarithmic(label, begin(first, end) * 0.8, end * 1.05)
                         : ChartAxis.linear(label, 0, end),
                 ChartAxis.logarithmic(height, Math.min(HALF, least) * 0.7, 1),
                 List.copyOf(curves));
+    }
+
+    /** Where a logarithmic axis begins: with the first fall, but of curves that hardly fall, well before the end. */
+    private static double begin(double first, double end) {
+        return Math.max(Math.min(first, end / WIDE), LEAST_TIME * end);
     }
 
     /** The first fall of a curve after the time 0. */

@@ -35,18 +35,19 @@ public record WorldPair(PairedComparison locks, Map<RunMeasure, PairedMeans> mea
         return new WorldPair(PairedComparison.of(base.lockTimes(), other.lockTimes()), means);
     }
 
+    /** The paired means of a measure, at any level; none where fewer than two replicates have both values. */
+    public Optional<PairedMeans> paired(RunMeasure measure) {
+        return Optional.ofNullable(means.get(measure));
+    }
+
     /** By how much the mean of the other is greater. */
     public Estimate difference(RunMeasure measure) {
-        return Optional.ofNullable(means.get(measure))
-                .map(PairedMeans::differenceOfMeans)
-                .orElseGet(WorldPair::tooFew);
+        return paired(measure).map(PairedMeans::differenceOfMeans).orElseGet(WorldPair::tooFew);
     }
 
     /** How many times the mean of the base the mean of the other is. */
     public Estimate ratio(RunMeasure measure) {
-        return Optional.ofNullable(means.get(measure))
-                .map(PairedMeans::ratioOfMeans)
-                .orElseGet(WorldPair::tooFew);
+        return paired(measure).map(PairedMeans::ratioOfMeans).orElseGet(WorldPair::tooFew);
     }
 
     private static Estimate tooFew() {

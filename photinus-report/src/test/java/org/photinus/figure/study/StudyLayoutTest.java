@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.chart.ChartAxis;
 import org.photinus.figure.SimulatedStudies;
 import org.photinus.study.Factor;
+import org.photinus.study.Study;
 
 class StudyLayoutTest {
     private static final Factor GRAPH = new Factor("graph", List.of("path", "cycle"));
@@ -81,6 +82,19 @@ class StudyLayoutTest {
         assertThat(layout.panelLevels()).containsExactly(Map.of("graph", "path"), Map.of("graph", "cycle"));
         assertThat(StudyLayout.heading(Map.of("graph", "path"), layout.panels()))
                 .isEqualTo("path");
+    }
+
+    @Test
+    void aReaderMayChooseTheAxis() {
+        Study study = SimulatedStudies.of("s", List.of(UPDATE, GRAPH, AGENTS, PERIOD), Set.of("update"), 2, 9)
+                .study();
+        StudyLayout layout = StudyLayout.along(study, "graph");
+        assertThat(layout.x().orElseThrow().name()).isEqualTo("graph");
+        assertThat(layout.series().orElseThrow().name()).isEqualTo("update");
+        assertThat(layout.panels()).extracting(FactorScale::name).containsExactly("agents");
+        assertThat(StudyLayout.along(study, "period").x().orElseThrow().name())
+                .as("what does not vary is no axis")
+                .isEqualTo("agents");
     }
 
     @Test

@@ -36,6 +36,17 @@ class SurvivalPanelTest {
         assertThat(SurvivalPanel.reading(true)).contains("both axes are logarithmic");
     }
 
+    /** Where nothing falls until the end, an axis from there on would show nothing but the end. */
+    @Test
+    void curvesThatHardlyFallBeginWellBeforeTheirEnd() {
+        StepCurve flat = new StepCurve(
+                "flat", SeriesStyle.of(0), StepCurve.Steps.of(1, new double[] {900}, new double[] {0.9}, 1000));
+        ChartAxis axis = SurvivalPanel.of("", List.of(flat), "P(T* > t)", "(periods)", true)
+                .x();
+        assertThat(axis.logarithmic()).isTrue();
+        assertThat(axis.low()).isLessThanOrEqualTo(100);
+    }
+
     @Test
     void othersBeginAtZero() {
         assertThat(time(1, 5).logarithmic()).isFalse();
