@@ -125,6 +125,23 @@ class FilesTest {
         assertThat(page.end()).isEqualTo(run.end());
     }
 
+    /** The worked example of docs/wireless.md: each link has its own delay and loss, and the page runs it exactly. */
+    @Test
+    void aTableOfRadioLinksIsRunAsOnTheCommandLine() throws IOException {
+        Path table = Path.of("../docs/examples/wireless.csv");
+        String rest =
+                "&weights-as=delay:ms%3Drtt,loss%3Dplr&period=1000ms&drift=20ppm&pulse-probability=0.95&threshold=0.3"
+                        + "&receive=age%2Bwindow:0.00037,1,0.1&max-time=20s";
+        StudioPage page = browser.open("graph=path&agents=2&at=0,0");
+        page.drop("wireless.csv", Files.readAllBytes(table));
+        page.awaitPart("summary", "wireless.csv, 30 agents");
+        page.goWithin("graph=wireless.csv" + rest + "&at=end");
+        JvmRun run = JvmRun.of("graph=" + table + rest);
+        page.awaitText("summary", run.summary());
+        assertThat(page.message()).isEmpty();
+        assertThat(page.end()).isEqualTo(run.end());
+    }
+
     @Test
     void aLinkToAFileThatThePageHasNotSaysSo() {
         StudioPage page = browser.open("graph=nowhere.graphml&at=0,0");
