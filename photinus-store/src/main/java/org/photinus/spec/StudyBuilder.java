@@ -1,5 +1,6 @@
 package org.photinus.spec;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.photinus.study.SequentialStopping;
+import org.photinus.study.runs.RunMeasure;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 
@@ -88,11 +91,23 @@ public final class StudyBuilder {
 
     /** Goes on with each cell until the standard error of its mean is small enough beside the mean. */
     public StudyBuilder stopWhen(double relativeError, int atMost) {
-        draft.stopping(new SequentialStopping(relativeError, atMost));
+        return stopWhen(new SequentialStopping(relativeError, atMost));
+    }
+
+    /** The same for the mean of what is measured in a world. */
+    public StudyBuilder stopWhen(double relativeError, int atMost, RunMeasure measure) {
+        return stopWhen(new SequentialStopping(relativeError, atMost, Optional.of(measure)));
+    }
+
+    private StudyBuilder stopWhen(SequentialStopping stop) {
+        draft.stopping(stop);
         rest.append("stop: {relativeError: ")
-                .append(java.math.BigDecimal.valueOf(relativeError).toPlainString())
+                .append(BigDecimal.valueOf(stop.relativeError()).toPlainString())
                 .append(", atMost: ")
-                .append(atMost)
+                .append(stop.atMost())
+                .append(stop.measure()
+                        .map(measure -> ", measure: " + measure.key())
+                        .orElse(""))
                 .append("}\n");
         return this;
     }

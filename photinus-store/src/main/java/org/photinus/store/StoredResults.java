@@ -11,6 +11,7 @@ import org.photinus.study.CellSummary;
 import org.photinus.study.Factor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
+import org.photinus.study.runs.RunColumn;
 
 /**
  * Results on disk, of which little is in memory. The samples of small cells are read ahead, many cells at a time: a query for
@@ -21,6 +22,9 @@ public final class StoredResults implements StudyResults {
     private static final long MOST_AHEAD = 1 << 20;
 
     private static final int RUNS_PER_CELL = 32;
+
+    /** A run in a world takes as much memory as this many others. */
+    private static final int RUNS_PER_RUN_IN_A_WORLD = 12;
 
     private final Study study;
     private final StudyStore store;
@@ -97,7 +101,8 @@ public final class StoredResults implements StudyResults {
     }
 
     private long weight(int cell) {
-        return (long) store.replicates(cell) + RUNS_PER_CELL;
+        long runs = (long) store.replicates(cell) + RUNS_PER_CELL;
+        return store.columns().size() > RunColumn.IDEAL.size() ? RUNS_PER_RUN_IN_A_WORLD * runs : runs;
     }
 
     /** How many cells share initial phases and coins. */

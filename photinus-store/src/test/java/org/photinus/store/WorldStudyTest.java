@@ -218,6 +218,9 @@ class WorldStudyTest {
                 .replicates(4);
         Study rough = builder.stopWhen(0.2, 400).build().study();
         assertThat(rough.stopping().orElseThrow().measure()).contains(RunMeasure.SPREAD_P95);
+        Study byLock =
+                builder.stopWhen(0.2, 400, RunMeasure.OUT_OF_LOCK).build().study();
+        assertThat(byLock.stopping().orElseThrow().measure()).contains(RunMeasure.OUT_OF_LOCK);
         int few = StudyRunner.run(rough).cell(0).runs().size();
         Study finer = builder.stopWhen(0.03, 400).build().study();
         StudyResults results = StudyRunner.run(finer);

@@ -1,6 +1,7 @@
 package org.photinus.stats;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A number that was measured of some replicates, and its mean. Of more than {@link SyncTimes#MOST_SINGLE_RUNS} the mean is
@@ -40,7 +41,9 @@ public final class ReplicateValues {
     public static final class Recorder {
         private static final int FIRST_CAPACITY = 16;
 
-        private final RunningMean mean = new RunningMean();
+        /** The mean of all, once there are too many to keep. */
+        private @Nullable RunningMean mean;
+
         private int[] replicates = new int[FIRST_CAPACITY];
         private double[] values = new double[FIRST_CAPACITY];
         private int size;
@@ -49,8 +52,10 @@ public final class ReplicateValues {
 
         /** The value of the next replicate. */
         public void add(long replicate, double value) {
-            mean.add(value);
             if (size == SyncTimes.MOST_SINGLE_RUNS) {
+                RunningMean ofAll = mean == null ? meanSoFar() : mean;
+                ofAll.add(value);
+                mean = ofAll;
                 return;
             }
             if (size == values.length) {
@@ -61,9 +66,19 @@ public final class ReplicateValues {
             values[size++] = value;
         }
 
+        private RunningMean meanSoFar() {
+            RunningMean ofAll = new RunningMean();
+            for (double each : values) {
+                ofAll.add(each);
+            }
+            return ofAll;
+        }
+
         /** All that was added. */
         public ReplicateValues build() {
-            return new ReplicateValues(Arrays.copyOf(replicates, size), Arrays.copyOf(values, size), mean.estimate());
+            double[] known = Arrays.copyOf(values, size);
+            return new ReplicateValues(
+                    Arrays.copyOf(replicates, size), known, mean == null ? Estimate.mean(known) : mean.estimate());
         }
     }
 }

@@ -23,7 +23,9 @@ import org.photinus.sync.Lock;
 public record WorldSample(SyncTimes lockTimes, Map<RunMeasure, ReplicateValues> values) {
 
     public WorldSample {
-        values = Collections.unmodifiableMap(new EnumMap<>(values));
+        Map<RunMeasure, ReplicateValues> copy = new EnumMap<>(RunMeasure.class);
+        copy.putAll(values);
+        values = Collections.unmodifiableMap(copy);
     }
 
     /** Takes runs one after another, in increasing order of their replicates; for one thread. */

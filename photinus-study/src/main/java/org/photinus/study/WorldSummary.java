@@ -21,7 +21,9 @@ public record WorldSummary(
 
     public WorldSummary {
         lockQuantiles = Collections.unmodifiableMap(new TreeMap<>(lockQuantiles));
-        means = Collections.unmodifiableMap(new EnumMap<>(means));
+        Map<RunMeasure, Estimate> copy = new EnumMap<>(RunMeasure.class);
+        copy.putAll(means);
+        means = Collections.unmodifiableMap(copy);
     }
 
     static WorldSummary of(WorldSample sample) {

@@ -21,7 +21,9 @@ public record WorldPair(PairedComparison locks, Map<RunMeasure, PairedMeans> mea
     private static final ReplicateValues NO_VALUES = new ReplicateValues.Recorder().build();
 
     public WorldPair {
-        means = Collections.unmodifiableMap(new EnumMap<>(means));
+        Map<RunMeasure, PairedMeans> copy = new EnumMap<>(RunMeasure.class);
+        copy.putAll(means);
+        means = Collections.unmodifiableMap(copy);
     }
 
     static WorldPair of(WorldSample base, WorldSample other) {
