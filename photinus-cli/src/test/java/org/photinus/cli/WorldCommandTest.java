@@ -101,6 +101,7 @@ class WorldCommandTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
         --replicates 1    | --replicates must be at least 2, but is 1
+        --until exact     | --until must be left out: every run goes on to --max-time, to be measured
         --threads 0       | --threads must be at least 1, but is 0
         --loss 2          | loss must be a probability from 0 to 1, but is 2; if it is a percentage, divide it by 100
         --burn-in 2000    | burn in must end before max time, which is 1000 periods, but is 2000 periods; take a smaller one, or a later max time

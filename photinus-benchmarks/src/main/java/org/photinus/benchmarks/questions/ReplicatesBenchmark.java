@@ -1,6 +1,5 @@
 package org.photinus.benchmarks.questions;
 
-import org.photinus.study.runs.ReplicateResults;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -21,6 +20,7 @@ import org.photinus.study.LocalExecutor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
+import org.photinus.study.runs.ReplicateResults;
 import org.photinus.sync.ExactSync;
 
 /** How much faster are replicates on two threads, by the wall clock? */

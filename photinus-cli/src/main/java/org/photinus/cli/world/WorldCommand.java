@@ -17,6 +17,7 @@ import org.photinus.engine.world.WorldStop;
 import org.photinus.study.LocalExecutor;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,6 +73,9 @@ public final class WorldCommand implements Callable<Integer> {
     public Integer call() {
         requireAtLeast("--replicates", replicates, 2);
         requireAtLeast("--threads", threads == null ? 1 : threads, 1);
+        if (stopOptions.gives(Setting.UNTIL)) {
+            throw new InputException("--until must be left out: every run goes on to --max-time, to be measured");
+        }
         NetworkDescription description = networkOptions.read(console);
         if (description.network().triggering().goesByJump()) {
             throw new InputException("trigger must go by coins in a world, but is a script; take vertex or edge");
