@@ -133,7 +133,12 @@ final class CellSettings {
 
     /** What its runs are, in settings; with the horizon, without which simulate gives up a run that looks stuck. */
     NetworkSettings run() {
-        NetworkSettings located = located().with(Setting.SEED, Long.toUnsignedString(seed));
+        // A run in the ideal world is watched up to synchronization: nothing is measured of it.
+        boolean isIdeal = settings.values().stream()
+                .noneMatch(written -> written.isOfWorld() && written.setting().part() != Setting.Part.MEASURE);
+        NetworkSettings located = located()
+                .only(setting -> !isIdeal || setting.part() != Setting.Part.MEASURE)
+                .with(Setting.SEED, Long.toUnsignedString(seed));
         String horizon = BigDecimal.valueOf(isMeasured ? Setting.PERIODS_IN_A_WORLD : Setting.DEFAULT_PERIODS)
                 .multiply(TimeScale.of(located).period())
                 .stripTrailingZeros()
