@@ -122,7 +122,7 @@ class WorldDesignTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
         stop: {relativeError: 0.1, atMost: 9, measure: spreadP95} | 'measure' of 'stop' must be left out in the ideal world
         stop: {relativeError: 0.1, atMost: 9, measure: spred}     | 'measure' must be one of spreadMedian, spreadP95, spreadMax, outOfLock, but is 'spred'
         factors: {period: [100ms, 1s]}                            | 'period' must have one unit in all cells
