@@ -102,6 +102,7 @@ class WorldCommandTest {
     @CsvSource(delimiter = '|', textBlock = """
         --replicates 1    | --replicates must be at least 2, but is 1
         --until exact     | --until must be left out: every run goes on to --max-time, to be measured
+        --max-time 0      | --max-time must be later than the 10 periods that a lock must hold, but is 0 periods; take a later one, or a shorter hold
         --threads 0       | --threads must be at least 1, but is 0
         --loss 2          | loss must be a probability from 0 to 1, but is 2; if it is a percentage, divide it by 100
         --burn-in 2000    | burn in must end before max time, which is 1000 periods, but is 2000 periods; take a smaller one, or a later max time

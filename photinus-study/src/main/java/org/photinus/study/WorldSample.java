@@ -22,10 +22,17 @@ import org.photinus.sync.Lock;
  */
 public record WorldSample(SyncTimes lockTimes, Map<RunMeasure, ReplicateValues> values) {
 
+    private static final ReplicateValues NO_VALUES = new ReplicateValues.Recorder().build();
+
     public WorldSample {
         Map<RunMeasure, ReplicateValues> copy = new EnumMap<>(RunMeasure.class);
         copy.putAll(values);
         values = Collections.unmodifiableMap(copy);
+    }
+
+    /** What was measured of the runs that have it; of none, if none has. */
+    public ReplicateValues of(RunMeasure measure) {
+        return values.getOrDefault(measure, NO_VALUES);
     }
 
     /** Takes runs one after another, in increasing order of their replicates; for one thread. */

@@ -81,6 +81,12 @@ public final class WorldCommand implements Callable<Integer> {
             throw new InputException("trigger must go by coins in a world, but is a script; take vertex or edge");
         }
         WorldStop stop = stopOptions.readInWorld(description, console::interrupted);
+        if (!stop.horizon().maxTime().isAfter(stop.lock().hold())) {
+            throw new InputException("--max-time must be later than the "
+                    + stop.lock().hold()
+                    + " periods that a lock must hold, but is " + stop.horizon().maxTime()
+                    + " periods; take a later one, or a shorter hold");
+        }
         console.introduce(description.summary(), description.seed(), description.notes());
         WorldExplanation explanation =
                 Elapsed.during(console, "looking for what is proved", () -> new WorldExplanation(description));

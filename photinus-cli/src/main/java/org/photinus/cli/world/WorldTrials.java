@@ -121,10 +121,8 @@ record WorldTrials(CellSummary asItIs, List<Tried> tried) {
     }
 
     private static ReplicateValues spreads(CellSample sample) {
-        return sample.world().orElseThrow().values().getOrDefault(RunMeasure.SPREAD_P95, NO_VALUES);
+        return sample.world().orElseThrow().of(RunMeasure.SPREAD_P95);
     }
-
-    private static final ReplicateValues NO_VALUES = new ReplicateValues.Recorder().build();
 
     private static Effect effect(ReplicateValues base, ReplicateValues other, double errorRate) {
         Optional<Interval> difference = PairedMeans.of(base, other).map(means -> means.difference(errorRate));

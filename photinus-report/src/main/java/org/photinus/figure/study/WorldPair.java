@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.PairedMeans;
-import org.photinus.stats.ReplicateValues;
 import org.photinus.study.WorldSample;
 import org.photinus.study.runs.RunMeasure;
 
@@ -18,8 +17,6 @@ import org.photinus.study.runs.RunMeasure;
  * @param means of the measures of how well they keep together; none where fewer than two replicates have both values
  */
 public record WorldPair(PairedComparison locks, Map<RunMeasure, PairedMeans> means) {
-    private static final ReplicateValues NO_VALUES = new ReplicateValues.Recorder().build();
-
     public WorldPair {
         Map<RunMeasure, PairedMeans> copy = new EnumMap<>(RunMeasure.class);
         copy.putAll(means);
@@ -29,10 +26,7 @@ public record WorldPair(PairedComparison locks, Map<RunMeasure, PairedMeans> mea
     static WorldPair of(WorldSample base, WorldSample other) {
         Map<RunMeasure, PairedMeans> means = new EnumMap<>(RunMeasure.class);
         for (RunMeasure measure : RunMeasure.OF_KEEPING) {
-            PairedMeans.of(
-                            base.values().getOrDefault(measure, NO_VALUES),
-                            other.values().getOrDefault(measure, NO_VALUES))
-                    .ifPresent(found -> means.put(measure, found));
+            PairedMeans.of(base.of(measure), other.of(measure)).ifPresent(found -> means.put(measure, found));
         }
         return new WorldPair(PairedComparison.of(base.lockTimes(), other.lockTimes()), means);
     }
