@@ -1,4 +1,5 @@
 import { byId } from './engine.js';
+import { nextTheme, present, setTheme } from './look.js';
 
 /** @typedef {import('./main.js').Studio} Studio */
 
@@ -15,7 +16,7 @@ export class Controls {
     const clicks = [['play', () => (this.studio.isPlaying ? this.studio.pause() : this.studio.play())], ['back', () => this.studio.step(-1)], ['on', () => this.studio.step(1)],
       ['to-start', () => this.studio.toStart()], ['to-end', () => this.studio.toEnd()], ['open-share', () => this.studio.share.open()],
       ['open-help', () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal()], ['open-tour', () => this.studio.tour.open(true)],
-      ['self-check', () => this.studio.check()], ['theme', () => this.studio.nextTheme()], ['present', () => this.studio.present()], ['paste-use', () => this.studio.usePasted()]];
+      ['self-check', () => this.studio.check()], ['theme', () => nextTheme(this.studio)], ['present', () => present(this.studio)], ['paste-use', () => this.studio.usePasted()]];
     for (const [id, action] of clicks) {
       byId(id).addEventListener('click', action);
     }
@@ -48,10 +49,10 @@ export class Controls {
     });
     document.addEventListener('fullscreenchange', () => {
       if (document.fullscreenElement === null && document.documentElement.hasAttribute('data-present')) {
-        this.studio.present();
+        present(this.studio);
       }
     });
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.studio.setTheme(byId('theme').dataset.theme ?? 'auto'));
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => setTheme(this.studio, byId('theme').dataset.theme ?? 'auto'));
     this.listenToPointer();
     this.listenToDrops();
     document.addEventListener('keydown', (event) => this.key(event));
@@ -130,12 +131,16 @@ export class Controls {
     if (event.ctrlKey || event.metaKey || event.altKey || isModal || (isTyping && event.key !== 'Escape')) {
       return;
     }
+    if (this.studio.rooms.key(event)) {
+      event.preventDefault();
+      return;
+    }
     const isButton = target.tagName === 'BUTTON' || target.tagName === 'SUMMARY';
     /** @type {Record<string, () => void>} */
     const keys = { ' ': () => (this.studio.isPlaying ? this.studio.pause() : this.studio.play()), ArrowLeft: () => this.studio.step(-1), ArrowRight: () => this.studio.step(1),
       Home: () => this.studio.toStart(), End: () => this.studio.toEnd(), '+': () => this.faster(1), '=': () => this.faster(1), '-': () => this.faster(-1),
       j: () => this.unit('jump'), i: () => this.unit('instant'), o: () => this.unit('period'), n: () => this.studio.nextReplicate(),
-      s: () => this.studio.share.open(), t: () => this.studio.tour.open(true), p: () => this.studio.present(), d: () => this.studio.nextTheme(),
+      s: () => this.studio.share.open(), t: () => this.studio.tour.open(true), p: () => present(this.studio), d: () => nextTheme(this.studio),
       '?': () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal(), Escape: () => this.escape() };
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (action !== undefined && !(isButton && event.key === ' ')) {
@@ -148,7 +153,7 @@ export class Controls {
     if (this.studio.tour.isOpen()) {
       this.studio.tour.end();
     } else if (document.documentElement.hasAttribute('data-present')) {
-      this.studio.present();
+      present(this.studio);
     }
   }
 

@@ -1,43 +1,32 @@
-import { byId, engineBytes } from './engine.js';
+import { EngineWorker, StoppedWork } from './pool.js';
 
-/** @typedef {{ address: string, arc: string | null, files: [string, Uint8Array][] }} FinishQuestion */
-
-/** Runs to the end in a worker, so that the page can play meanwhile. */
+/** Runs to the end in a thread of its own, so that the page can play meanwhile. */
 export class Finisher {
   constructor() {
-    /** @type {Worker | null} */
+    /** @type {EngineWorker | null} */
     this.worker = null;
   }
 
   stop() {
-    this.worker?.terminate();
+    this.worker?.stop();
     this.worker = null;
   }
 
-  /** @param {FinishQuestion} question @param {(outcome: any) => void} done @param {(periods: number) => void} progress @param {(message: string) => void} failed */
-  async start(question, done, progress, failed) {
+  /** @param {{ address: string, arc: string | null, files: [string, Uint8Array][] }} run @param {(outcome: any) => void} done @param {(periods: number) => void} progress @param {(message: string) => void} failed */
+  async start({ address, arc, files }, done, progress, failed) {
     this.stop();
-    const source = [byId('runtime').textContent ?? '', byId('worker').textContent ?? ''];
-    const url = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }));
-    const worker = new Worker(url);
+    const worker = new EngineWorker(files);
     this.worker = worker;
-    worker.addEventListener('message', ({ data }) => {
-      if (this.worker !== worker) {
-        return;
-      }
-      if (data.outcome !== undefined) {
+    try {
+      await (arc === null ? worker.ask('open', [address]) : worker.ask('openRecording', [arc]));
+      const outcome = await worker.ask('outcome', [], progress);
+      this.stop();
+      done(outcome);
+    } catch (e) {
+      if (!(e instanceof StoppedWork)) {
         this.stop();
-        done(data.outcome);
-      } else if (data.error !== undefined) {
-        this.stop();
-        failed(data.error);
-      } else {
-        progress(data.periods);
+        failed(String(/** @type {Error} */ (e).message ?? e));
       }
-    });
-    worker.addEventListener('error', () => failed('the worker that runs to the end could not be started'));
-    const bytes = await engineBytes();
-    URL.revokeObjectURL(url);
-    worker.postMessage({ bytes, ...question });
+    }
   }
 }

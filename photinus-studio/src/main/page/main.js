@@ -4,9 +4,13 @@ import { Stage } from './stage.js';
 import { SettingsForm } from './form.js';
 import { showVerdict } from './verdict.js';
 import { Finisher } from './finish.js';
+import { Pool } from './pool.js';
 import { Share } from './share.js';
 import { Tour } from './tour.js';
 import { Controls } from './controls.js';
+import { Rooms } from './rooms.js';
+import { splitAddress } from './address.js';
+import { setTheme, storedTheme } from './look.js';
 import { shortNumber, shortTime } from './draw-circle.js';
 
 /** How long a frame may compute, in milliseconds. */
@@ -43,8 +47,10 @@ export class Studio {
     this.form = new SettingsForm((address) => this.change(address), () => this.askForFile());
     this.share = new Share(this);
     this.tour = new Tour((address, play) => this.tourStep(address, play));
+    this.pool = new Pool(() => [...this.files]);
+    this.rooms = new Rooms(this);
     this.controls = new Controls(this);
-    this.setTheme(studioTheme());
+    setTheme(this, storedTheme());
     for (const [name, text] of Object.entries(start.files ?? {})) {
       this.keep(name, base64Bytes(text));
     }
@@ -101,13 +107,16 @@ export class Studio {
     }
     answer(this.engine.addFile(name, bytes));
     this.files.set(name, bytes);
+    this.pool.stop();
   }
 
-  /** @param {string} address */
+  /** Opens the run of an address, and the room that it names. @param {string} address */
   open(address) {
-    const info = answer(this.engine.open(address));
+    const { run, keys } = splitAddress(address);
+    const info = answer(this.engine.open(run));
     this.arc = null;
     this.show(info);
+    this.rooms.go(keys);
   }
 
   /** @param {string} name */
@@ -115,6 +124,7 @@ export class Studio {
     const info = answer(this.engine.openRecording(name));
     this.arc = name;
     this.show(info);
+    this.rooms.go(new URLSearchParams());
   }
 
   /** @param {any} info */
@@ -189,7 +199,7 @@ export class Studio {
   change(address) {
     const isPlaying = this.isPlaying;
     const layout = this.stage.layout === 'auto' ? '' : '&layout=' + this.stage.layout;
-    if (this.attempt(() => this.open(address + layout))) {
+    if (this.attempt(() => this.open(address + layout + this.rooms.keys()))) {
       this.write();
       this.isPlaying = isPlaying;
     }
@@ -220,7 +230,7 @@ export class Studio {
   addressNow() {
     const layout = this.stage.layout;
     const address = answer(this.engine.export('address')).text;
-    return address.replace(/&?layout=[a-z]+/, '') + (layout === 'auto' ? '' : '&layout=' + layout);
+    return address.replace(/&?layout=[a-z]+/, '') + (layout === 'auto' ? '' : '&layout=' + layout) + this.rooms.keys();
   }
 
   isRecording() {
@@ -265,6 +275,9 @@ export class Studio {
     requestAnimationFrame((next) => this.frame(next));
     const passed = Math.min(0.1, (now - this.lastTick) / 1000);
     this.lastTick = now;
+    if (this.rooms.frame(now, passed)) {
+      return;
+    }
     let isChanged = false;
     if (this.target !== null) {
       isChanged = true;
@@ -473,36 +486,6 @@ export class Studio {
     }
   }
 
-  /** @param {string} theme */
-  setTheme(theme) {
-    const isDark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-    document.documentElement.toggleAttribute('data-dark', isDark);
-    byId('theme').textContent = 'Theme: ' + theme;
-    byId('theme').dataset.theme = theme;
-    this.stage.setPens(isDark);
-  }
-
-  nextTheme() {
-    const next = { auto: 'light', light: 'dark', dark: 'auto' }[byId('theme').dataset.theme ?? 'auto'] ?? 'auto';
-    this.setTheme(next);
-    try {
-      localStorage.setItem('photinus-theme', next);
-    } catch {
-      // It then lasts as long as the page.
-    }
-  }
-
-  present() {
-    const isOn = document.documentElement.toggleAttribute('data-present');
-    byId('present').setAttribute('aria-pressed', String(isOn));
-    if (isOn && document.documentElement.requestFullscreen !== undefined) {
-      document.documentElement.requestFullscreen().catch(() => {});
-    } else if (!isOn && document.fullscreenElement !== null) {
-      document.exitFullscreen().catch(() => {});
-    }
-    this.stage.setPens(document.documentElement.hasAttribute('data-dark'));
-  }
-
   /** Compares what this browser computes with what the JVM computed when the page was built. */
   check() {
     const expected = JSON.parse(byId('digests').textContent ?? '{}');
@@ -558,14 +541,6 @@ function studioEnding(outcome, info) {
     return `synchronizes at t = ${outcome.syncTime}${unit} after ${outcome.jumps} jumps`;
   }
   return `${outcome.givenUp ? 'looks stuck, given up' : 'censored'} at t = ${shortTime(outcome.end)}${unit}: not synchronized`;
-}
-
-function studioTheme() {
-  try {
-    return localStorage.getItem('photinus-theme') ?? 'auto';
-  } catch {
-    return 'auto';
-  }
 }
 
 async function startStudio() {

@@ -1,26 +1,40 @@
-import { answer, loadEngine } from './engine.js';
+import { loadEngine } from './engine.js';
 
-/** @typedef {{ bytes: ArrayBuffer, files: [string, Uint8Array][], address: string, arc: string | null }} Question */
+/** How often a worker tells how far it is, in milliseconds. */
+const WORKER_TELLS_EVERY = 200;
 
-/** Runs to the end in a thread of its own, and says how it went. @param {Question} question */
-async function finishRun(question) {
-  const engine = await loadEngine(question.bytes);
-  for (const [name, bytes] of question.files) {
-    answer(engine.addFile(name, bytes));
+/** @type {Promise<import('./engine.js').Engine> | null} */
+let workerEngine = null;
+
+/** The engine of this thread, with the files of the page. @param {ArrayBuffer} bytes @param {[string, Uint8Array][]} files */
+async function workerStart(bytes, files) {
+  const engine = await loadEngine(bytes);
+  for (const [name, content] of files) {
+    engine.addFile(name, content);
   }
-  answer(question.arc === null ? engine.open(question.address) : engine.openRecording(question.arc));
-  let told = 0;
-  /** @param {number} periods */
-  const progress = (periods) => {
-    const now = performance.now();
-    if (now - told > 200) {
-      told = now;
-      postMessage({ periods });
-    }
-  };
-  postMessage({ outcome: answer(engine.outcome(progress)) });
+  return engine;
 }
 
-addEventListener('message', (event) => {
-  finishRun(event.data).catch((e) => postMessage({ error: String(e.message ?? e) }));
+/** Asks the engine, which tells how far it is to the last of its arguments. @param {string} name @param {any[]} given */
+async function workerAnswer(name, given) {
+  const engine = await /** @type {Promise<import('./engine.js').Engine>} */ (workerEngine);
+  let told = 0;
+  /** @param {number} progress */
+  const tell = (progress) => {
+    const now = performance.now();
+    if (now - told > WORKER_TELLS_EVERY) {
+      told = now;
+      postMessage({ progress });
+    }
+  };
+  return engine[name](...given, tell);
+}
+
+addEventListener('message', ({ data }) => {
+  if (data.bytes !== undefined) {
+    workerEngine = workerStart(data.bytes, data.files);
+    workerEngine.catch(() => {});
+  } else {
+    workerAnswer(data.name, data.given).then((text) => postMessage({ text }), (e) => postMessage({ fault: String(e.message ?? e) }));
+  }
 });

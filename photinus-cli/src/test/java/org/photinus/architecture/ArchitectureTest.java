@@ -79,12 +79,23 @@ class ArchitectureTest {
         may.put("text.studio", Set.of("text", "text.input"));
         may.put("studio.jdk", Set.of());
         may.put("studio.film", with(systems, "engine", "engine.world"));
-        Set<String> session =
-                with(systems, "engine", "engine.world", "text", "text.input", "text.graph", "text.run", "studio.film");
+        Set<String> session = with(
+                systems,
+                "engine",
+                "engine.world",
+                "text",
+                "text.input",
+                "text.graph",
+                "text.run",
+                "studio.film",
+                "study");
         may.put("studio.session", session);
+        // Many runs are a study, in the page too.
+        Set<String> batch = with(session, "studio.session", "stats", "study.runs");
+        may.put("studio.batch", batch);
         may.put("studio.check", with(session, "studio.session"));
         may.put("studio.build", Set.of("studio.jdk", "studio.check", "studio.session"));
-        may.put("studio", with(session, "studio.session", "studio.check"));
+        may.put("studio", with(batch, "studio.batch", "studio.check"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> run = with(systems, "engine", "engine.world");
         may.put("study.runs", run);

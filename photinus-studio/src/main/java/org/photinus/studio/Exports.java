@@ -5,11 +5,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.photinus.graph.Digraph;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.studio.batch.RunBatches;
+import org.photinus.studio.batch.RunSample;
 import org.photinus.studio.check.NumericCheck;
 import org.photinus.studio.check.RunCheck;
 import org.photinus.studio.film.EventKind;
@@ -43,6 +47,8 @@ public final class Exports {
     private static final class Stage {
         private Session session = Session.of(StudioAddress.parse("agents=1&graph=path"));
         private SessionText text = new SessionText(session);
+        private final RunBatches batches = new RunBatches();
+        private final Map<String, RunSample> samples = new HashMap<>();
 
         void open(Session opened) {
             session = opened;
@@ -336,6 +342,56 @@ public final class Exports {
                                 throw new IllegalArgumentException("a form must be one that is known, but is " + form);
                         })
                 .toString());
+    }
+
+    /** Some replicates of the network of an address: {@code rows} for {@link #sampleAdd}. */
+    @JSExport
+    public static String batch(String address, int first, int last) {
+        return answer(() -> new JsonText()
+                .text("rows", STAGE.batches.run(address, first, last))
+                .toString());
+    }
+
+    /** Begins a sample of runs of the network of an address, under a name. */
+    @JSExport
+    public static String sampleOpen(String name, String address) {
+        return answer(() -> {
+            STAGE.samples.put(name, new RunSample(address));
+            return "{}";
+        });
+    }
+
+    /** Takes the rows of a batch into a sample; {@code size} says how many runs it has now. */
+    @JSExport
+    public static String sampleAdd(String name, String rows) {
+        return answer(
+                () -> new JsonText().number("size", sample(name).add(rows)).toString());
+    }
+
+    /** What the runs of a sample say. */
+    @JSExport
+    public static String sampleSummary(String name) {
+        return answer(() -> sample(name).summary().toString());
+    }
+
+    /** The share of runs of a sample that have not synchronized by a time, as steps. */
+    @JSExport
+    public static String sampleCurve(String name) {
+        return answer(() -> sample(name).curve().toString());
+    }
+
+    /** One sample against another, pair by pair. */
+    @JSExport
+    public static String samplePairs(String base, String other) {
+        return answer(() -> sample(base).against(sample(other)).toString());
+    }
+
+    private static RunSample sample(String name) {
+        RunSample sample = STAGE.samples.get(name);
+        if (sample == null) {
+            throw new IllegalStateException("a sample must be opened before it is used, but is not: " + name);
+        }
+        return sample;
     }
 
     /** The digests of the operations of this page's engine, to be compared with those of the JVM. */

@@ -41,6 +41,11 @@ public final class PagePacker {
 
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)\\}\\}");
 
+    /** Where the text of another file of the folder stands. */
+    private static final Pattern INCLUDED = Pattern.compile("\\{\\{([a-z-]+\\.html)\\}\\}\\n?");
+
+    private static final String FIRST_STYLE = "studio.css";
+
     private final Path folder;
 
     private PagePacker(Path folder) {
@@ -66,7 +71,7 @@ public final class PagePacker {
 
     /** The whole page, with an engine in it. */
     String pack(byte[] engine) throws IOException {
-        String style = text("studio.css");
+        String style = style();
         String runtime = inScript(text("function.js") + runtime() + "\n}(pageFunction));\n");
         String script = inScript(modules("main.js"));
         String policy = "default-src 'none'; script-src " + hash(runtime) + " " + hash(script)
@@ -91,8 +96,32 @@ public final class PagePacker {
                 runtime,
                 "script",
                 script);
-        return PLACE.matcher(text("index.html"))
+        return PLACE.matcher(withIncluded(text("index.html")))
                 .replaceAll(place -> Matcher.quoteReplacement(part(parts, place.group(1))));
+    }
+
+    /** The style of the whole page, then those of its parts by name. */
+    private String style() throws IOException {
+        StringBuilder style = new StringBuilder(text(FIRST_STYLE));
+        try (Stream<Path> files = Files.list(folder)) {
+            for (String name : files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(name -> name.endsWith(".css") && !name.equals(FIRST_STYLE))
+                    .sorted()
+                    .toList()) {
+                style.append(text(name));
+            }
+        }
+        return style.toString();
+    }
+
+    /** The page with its parts of other files in it; these have none of their own. */
+    private String withIncluded(String page) throws IOException {
+        Map<String, String> texts = new TreeMap<>();
+        for (String name :
+                INCLUDED.matcher(page).results().map(match -> match.group(1)).toList()) {
+            texts.put(name, text(name));
+        }
+        return INCLUDED.matcher(page).replaceAll(place -> Matcher.quoteReplacement(part(texts, place.group(1))));
     }
 
     private static String part(Map<String, String> parts, String name) {

@@ -14,24 +14,24 @@ public final class JsonText {
 
     /** A text, or null. */
     public JsonText text(String key, @Nullable String value) {
-        return raw(key, value == null ? "null" : quoted(value));
+        return json(key, value == null ? "null" : quoted(value));
     }
 
     public JsonText number(String key, long value) {
-        return raw(key, Long.toString(value));
+        return json(key, Long.toString(value));
     }
 
     /** A number for a place on the screen; what is not finite is null. */
     public JsonText number(String key, double value) {
-        return raw(key, Double.isNaN(value) || Double.isInfinite(value) ? "null" : Double.toString(value));
+        return json(key, Double.isNaN(value) || Double.isInfinite(value) ? "null" : Double.toString(value));
     }
 
     public JsonText flag(String key, boolean value) {
-        return raw(key, Boolean.toString(value));
+        return json(key, Boolean.toString(value));
     }
 
     public <T> JsonText list(String key, List<T> values, Function<T, String> json) {
-        return raw(key, values.stream().map(json).collect(Collectors.joining(",", "[", "]")));
+        return json(key, values.stream().map(json).collect(Collectors.joining(",", "[", "]")));
     }
 
     public JsonText texts(String key, List<String> values) {
@@ -39,10 +39,11 @@ public final class JsonText {
     }
 
     public JsonText object(String key, JsonText value) {
-        return raw(key, value.toString());
+        return json(key, value.toString());
     }
 
-    private JsonText raw(String key, String json) {
+    /** What is JSON already. */
+    public JsonText json(String key, String json) {
         entries.add(quoted(key) + ":" + json);
         return this;
     }

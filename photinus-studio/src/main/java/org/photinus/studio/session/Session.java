@@ -29,6 +29,8 @@ import org.photinus.studio.film.Film;
 import org.photinus.studio.film.FilmSource;
 import org.photinus.studio.film.IdealSource;
 import org.photinus.studio.film.WorldSource;
+import org.photinus.study.CellSetup;
+import org.photinus.study.Study;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
@@ -190,6 +192,16 @@ public final class Session {
         return worldStop == null
                 ? IdealSource.of(network, initial, coins, stop.until())
                 : WorldSource.of(network, description.world(), initial, coins, worldStop);
+    }
+
+    /** Replicates of this network: those of {@code photinus simulate --replicates}. */
+    public Study study() {
+        OscillatorNetwork network = description.network();
+        InitialPhases initial = description.initial();
+        CellSetup setup = worldStop == null
+                ? new CellSetup(network, initial, stop.until(), stop.horizon())
+                : new CellSetup(network, initial, description.world(), worldStop);
+        return Study.of(setup, description.seed(), 1);
     }
 
     /** The last time of the run, where it does not synchronize before. */

@@ -75,6 +75,23 @@ class PagePackerTest {
     }
 
     @Test
+    void partsOfOtherFilesStandInThePageAndTheirStylesAfterItsOwn() throws IOException {
+        writeSmallPage();
+        write("index.html", "{{race.html}}\n" + SMALL_PAGE + "\n  {{prove-it.html}}\n");
+        write("race.html", "<p>race</p>\n");
+        write("prove-it.html", "<p>prove$1</p>\n");
+        write("z.css", "i { color: blue }");
+        write("a.css", "u { color: green }");
+
+        String page = packer().pack(ENGINE);
+
+        assertThat(page)
+                .startsWith("<p>race</p>\n<meta")
+                .endsWith("</i>\n  <p>prove$1</p>\n")
+                .contains("<style>b { color: red }u { color: green }i { color: blue }</style>");
+    }
+
+    @Test
     void anImportOverSeveralLinesIsOne() throws IOException {
         write("main.js", "import {\n  b,\n  c,\n} from './b.js';\nb(c);\n");
         write("b.js", "export const b = 1;\nexport const c = 2;\n");

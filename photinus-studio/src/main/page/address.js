@@ -1,0 +1,18 @@
+/** The keys of an address that are the page's own; all others are the run's, and the engine reads them. */
+const ADDRESS_OF_THE_PAGE = ['room', 'race', 'places', 'lesson', 'frame', 'map', 'proof'];
+
+/** What an address says of the run, and what of the page. @param {string} address @returns {{ run: string, keys: URLSearchParams }} */
+export function splitAddress(address) {
+  const parts = address.replace(/^#/, '').split('&');
+  /** @param {string} part */
+  const isOfThePage = (part) => ADDRESS_OF_THE_PAGE.includes(part.split('=')[0]);
+  // A plus is itself, as in age+window; forms alone write a space so.
+  const keys = new URLSearchParams(parts.filter(isOfThePage).join('&').replaceAll('+', '%2B'));
+  return { run: parts.filter((part) => !isOfThePage(part)).join('&'), keys };
+}
+
+/** Keys and values behind a run's address. @param {[string, string][]} keys */
+export function joinedKeys(keys) {
+  return keys.map(([key, value]) => '&' + key + '=' + encodeURIComponent(value)
+    .replace(/%(3A|2C|2F|40|2B)/g, (code) => decodeURIComponent(code))).join('');
+}
