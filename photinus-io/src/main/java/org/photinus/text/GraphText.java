@@ -27,6 +27,7 @@ import org.photinus.graph.RandomDigraphs;
 import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.text.columns.Columns;
+import org.photinus.text.graph.ArcList;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.GraphReading;
@@ -64,8 +65,19 @@ final class GraphText {
             return familyName(form);
         }
 
-        int parameters() {
-            return form.contains(":") ? form.split(",", -1).length : 0;
+        boolean takes(List<String> parameters) {
+            return isList()
+                    ? !parameters.isEmpty()
+                    : parameters.size() == (form.contains(":") ? form.split(",", -1).length : 0);
+        }
+
+        boolean isList() {
+            return form.endsWith(",…");
+        }
+
+        /** Whether its parameters say how many vertices there are. */
+        boolean hasOwnSize() {
+            return isList() || form.endsWith(":RxC");
         }
     }
 
@@ -105,7 +117,8 @@ final class GraphText {
                 int degree = text.whole("D", p.get(0));
                 text.requireRoom((double) text.n() * Math.min(degree, text.n()), STORED_ARC);
                 return RandomDigraphs.rooted(text.n(), degree, text.seed);
-            }));
+            }),
+            new Family("arcs:A-B,…", (text, p) -> text.sized(ArcList.read(text.graph, p))));
 
     /** The forms of all families. */
     static final String FAMILY_FORMS =
@@ -134,10 +147,10 @@ final class GraphText {
         return FAMILIES.containsKey(familyName(graph));
     }
 
-    /** Whether the text itself says how many vertices there are: a file, or a rectangle of given sides. */
+    /** Whether the text itself says how many vertices there are: a file, a rectangle of given sides, or a list of arcs. */
     static boolean hasOwnSize(String graph) {
         Family family = FAMILIES.get(familyName(graph));
-        return family == null || family.form().endsWith(":RxC");
+        return family == null || family.hasOwnSize();
     }
 
     /** Whether the text looks like a file's name, as a misspelt family does not. */
@@ -227,7 +240,7 @@ final class GraphText {
         List<String> parameters = graph.length() > name.length()
                 ? List.of(graph.substring(name.length() + 1).split(",", -1))
                 : List.of();
-        if (parameters.size() != family.parameters()) {
+        if (!family.takes(parameters)) {
             throw new InputException("graph must have the form " + family.form() + ", but is '" + graph + "'");
         }
         return family.maker().make(this, parameters);
@@ -289,7 +302,11 @@ final class GraphText {
             throw new InputException(
                     "sides of the graph '" + graph + "' must have the form RxC, such as 10x20, but are '" + text + "'");
         }
-        Digraph digraph = rectangle.of(Integer.parseInt(sides.group(1)), Integer.parseInt(sides.group(2)));
+        return sized(rectangle.of(Integer.parseInt(sides.group(1)), Integer.parseInt(sides.group(2))));
+    }
+
+    /** A digraph whose size is its own; agents must not say another one. */
+    private Digraph sized(Digraph digraph) {
         if (agents != null && agents != digraph.vertexCount()) {
             throw new InputException("agents must be left out or be " + digraph.vertexCount() + " for the graph '"
                     + graph + "', but is " + agents);

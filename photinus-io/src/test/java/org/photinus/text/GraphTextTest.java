@@ -22,8 +22,9 @@ import org.photinus.text.graph.Arcs;
 
 /** Families by their names, and files by theirs. */
 class GraphTextTest {
-    private static final String FAMILIES = "complete, cycle, geometric:RADIUS, gnp:P, grid:RxC, path, regular:D,"
-            + " rooted:D, scale-free:M, small-world:K,BETA, star, torus:RxC, tree:B";
+    private static final String FAMILIES =
+            "arcs:A-B,…, complete, cycle, geometric:RADIUS, gnp:P, grid:RxC, path, regular:D,"
+                    + " rooted:D, scale-free:M, small-world:K,BETA, star, torus:RxC, tree:B";
     private static final String ENDINGS =
             "the ending of a graph file must tell its format, but '%s' does not; supported"
                     + " are edge-list (.txt .tsv .csv .edges), graphml (.graphml), dot (.dot .gv), gexf (.gexf), matrix-market"
@@ -56,7 +57,42 @@ class GraphTextTest {
                 arguments("geometric:0.4", RandomDigraphs.geometric(12, 0.4, 7)),
                 arguments("small-world:4,0.25", RandomDigraphs.smallWorld(12, 4, 0.25, 7)),
                 arguments("scale-free:2", RandomDigraphs.scaleFree(12, 2, 7)),
-                arguments("rooted:3", RandomDigraphs.rooted(12, 3, 7)));
+                arguments("rooted:3", RandomDigraphs.rooted(12, 3, 7)),
+                arguments("arcs:1-2,2-3, 3-4,4-5,5-6,6-7,7-8,8-9,9-10,10-11,11-12", Digraphs.path(12)));
+    }
+
+    @Test
+    void aListOfArcsHasAsManyVerticesAsItsGreatestNumber() {
+        Digraph four = digraph("graph", "arcs:1-2,2-3,3-2,3-4");
+        assertThat(Arcs.of(four)).containsExactlyInAnyOrder("1>2", "2>3", "3>2", "3>4");
+        assertThat(four.vertexCount()).isEqualTo(4);
+        assertThat(digraph("graph", "arcs:7").vertexCount()).isEqualTo(7);
+        assertThat(digraph("graph", "arcs:7,2-1").arcCount()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        arcs               | graph must have the form arcs:A-B,…, but is 'arcs'
+        arcs:              | the graph 'arcs:' must be made of arcs A-B, such as 1-2,2-3, but has ''
+        arcs:1-2,          | the graph 'arcs:1-2,' must be made of arcs A-B, such as 1-2,2-3, but has ''
+        arcs:1>2           | the graph 'arcs:1>2' must be made of arcs A-B, such as 1-2,2-3, but has '1>2'
+        arcs:1-2-3         | the graph 'arcs:1-2-3' must be made of arcs A-B, such as 1-2,2-3, but has '1-2-3'
+        arcs:0-1           | the graph 'arcs:0-1' must have vertices from 1 to 100000, but has 0
+        arcs:1-100001      | the graph 'arcs:1-100001' must have vertices from 1 to 100000, but has 100001; an edge list in a file takes more
+        arcs:2-2           | the graph 'arcs:2-2' must have arcs between different vertices, but has 2-2
+        arcs:1-2,2-1,1-2   | the graph 'arcs:1-2,2-1,1-2' must name each arc once, but has 1 more than once
+        """)
+    void aListThatIsNoneIsRefused(String graph, String message) {
+        assertRefused(() -> digraph("graph", graph), message);
+    }
+
+    @Test
+    void agentsDoNotContradictAListOfArcs() {
+        assertThat(digraph("graph", "arcs:1-2,2-3", "agents", "3").vertexCount())
+                .isEqualTo(3);
+        assertRefused(
+                () -> digraph("graph", "arcs:1-2,2-3", "agents", "4"),
+                "agents must be left out or be 3 for the graph 'arcs:1-2,2-3', but is 4");
     }
 
     @ParameterizedTest
