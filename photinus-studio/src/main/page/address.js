@@ -16,3 +16,21 @@ export function joinedKeys(keys) {
   return keys.map(([key, value]) => '&' + key + '=' + encodeURIComponent(value)
     .replace(/%(3A|2C|2F|40|2B)/g, (code) => decodeURIComponent(code))).join('');
 }
+
+/** A run's address with other settings; null leaves one out. @param {string} run @param {Record<string, string | null>} changes */
+export function withSettings(run, changes) {
+  const kept = run.split('&').filter((part) => part !== '' && !(part.split('=')[0] in changes));
+  /** @type {[string, string][]} */
+  const added = [];
+  for (const [key, value] of Object.entries(changes)) {
+    if (value !== null) {
+      added.push([key, value]);
+    }
+  }
+  return kept.join('&') + joinedKeys(added);
+}
+
+/** A run's address without the moment that it shows and without its layout. @param {string} run */
+export function withoutMoment(run) {
+  return withSettings(run, { at: null, layout: null });
+}

@@ -16,7 +16,7 @@ export class Controls {
     const clicks = [['play', () => (this.studio.isPlaying ? this.studio.pause() : this.studio.play())], ['back', () => this.studio.step(-1)], ['on', () => this.studio.step(1)],
       ['to-start', () => this.studio.toStart()], ['to-end', () => this.studio.toEnd()], ['open-share', () => this.studio.share.open()],
       ['open-help', () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal()], ['open-tour', () => this.studio.tour.open(true)],
-      ['self-check', () => this.studio.check()], ['theme', () => nextTheme(this.studio)], ['present', () => present(this.studio)], ['paste-use', () => this.studio.usePasted()]];
+      ['self-check', () => this.studio.check()], ['theme', () => nextTheme(this.studio)], ['present', () => present(this.studio)], ['paste-use', () => this.studio.files.usePasted()]];
     for (const [id, action] of clicks) {
       byId(id).addEventListener('click', action);
     }
@@ -26,6 +26,8 @@ export class Controls {
     });
     byId('speed').addEventListener('input', () => this.showSpeed());
     byId('layout').addEventListener('change', () => {
+      this.studio.stage.drawn = null;
+      this.studio.hand.turn(false);
       this.studio.stage.arrange(/** @type {HTMLSelectElement} */ (byId('layout')).value);
       this.studio.write();
     });
@@ -39,7 +41,7 @@ export class Controls {
     byId('file-choose').addEventListener('change', (event) => {
       const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
       if (file !== undefined) {
-        this.studio.useFile(file);
+        this.studio.files.choose(file);
       }
     });
     addEventListener('hashchange', () => {
@@ -89,6 +91,9 @@ export class Controls {
     course.addEventListener('pointerup', () => this.studio.write());
     const digraph = byId('digraph');
     digraph.addEventListener('click', (event) => {
+      if (this.studio.hand.isOn) {
+        return;
+      }
       const box = digraph.getBoundingClientRect();
       this.studio.select(this.studio.stage.agentAt(event.clientX - box.left, event.clientY - box.top));
     });
@@ -116,9 +121,9 @@ export class Controls {
       const file = event.dataTransfer?.files[0];
       const text = event.dataTransfer?.getData('text/plain') ?? '';
       if (file !== undefined) {
-        this.studio.useFile(file);
+        this.studio.files.choose(file);
       } else if (text !== '') {
-        this.studio.use('dropped.txt', new TextEncoder().encode(text));
+        this.studio.files.use('dropped.txt', new TextEncoder().encode(text));
       }
     });
   }
@@ -128,6 +133,10 @@ export class Controls {
     const target = /** @type {HTMLElement} */ (event.target);
     const isTyping = /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
     const isModal = document.querySelector('dialog[open]') !== null;
+    if ((event.ctrlKey || event.metaKey) && !event.altKey && !isModal && !controlsIsText(target)) {
+      this.undoKey(event);
+      return;
+    }
     if (event.ctrlKey || event.metaKey || event.altKey || isModal || (isTyping && event.key !== 'Escape')) {
       return;
     }
@@ -139,7 +148,7 @@ export class Controls {
     /** @type {Record<string, () => void>} */
     const keys = { ' ': () => (this.studio.isPlaying ? this.studio.pause() : this.studio.play()), ArrowLeft: () => this.studio.step(-1), ArrowRight: () => this.studio.step(1),
       Home: () => this.studio.toStart(), End: () => this.studio.toEnd(), '+': () => this.faster(1), '=': () => this.faster(1), '-': () => this.faster(-1),
-      j: () => this.unit('jump'), i: () => this.unit('instant'), o: () => this.unit('period'), n: () => this.studio.nextReplicate(),
+      j: () => this.unit('jump'), i: () => this.unit('instant'), o: () => this.unit('period'), n: () => this.studio.nextReplicate(), e: () => this.studio.hand.turn(!this.studio.hand.isOn),
       s: () => this.studio.share.open(), t: () => this.studio.tour.open(true), p: () => present(this.studio), d: () => nextTheme(this.studio),
       '?': () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal(), Escape: () => this.escape() };
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
@@ -149,9 +158,24 @@ export class Controls {
     }
   }
 
+  /** @param {KeyboardEvent} event */
+  undoKey(event) {
+    const key = event.key.toLowerCase();
+    if (key === 'z' || key === 'y') {
+      event.preventDefault();
+      if (key === 'y' || event.shiftKey) {
+        this.studio.undo.on();
+      } else {
+        this.studio.undo.back();
+      }
+    }
+  }
+
   escape() {
     if (this.studio.tour.isOpen()) {
       this.studio.tour.end();
+    } else if (this.studio.hand.isOn) {
+      this.studio.hand.turn(false);
     } else if (document.documentElement.hasAttribute('data-present')) {
       present(this.studio);
     }
@@ -169,4 +193,9 @@ export class Controls {
     speed.value = String(Number(speed.value) + by);
     this.showSpeed();
   }
+}
+
+/** Whether a key there is for a text that is written. @param {HTMLElement} target */
+function controlsIsText(target) {
+  return target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !['range', 'checkbox', 'button'].includes(target.type));
 }

@@ -6,33 +6,29 @@ const DIGRAPH_TURN = 2 * Math.PI;
 /** @typedef {import('./pens.js').Pens} Pens */
 /** @typedef {{ x: Float64Array, y: Float64Array }} Places */
 
-/** Where the unit square of a layout lies. @param {number} w @param {number} h @param {Scene} scene @param {Pens} pens */
-export function digraphBox(w, h, scene, pens) {
+/** Where the unit square of a layout lies, and each agent in it. @param {number} w @param {number} h @param {Scene} scene @param {Pens} pens @param {Places} places @param {boolean} isRound */
+export function digraphMap(w, h, scene, pens, places, isRound) {
   const margin = scene.isLarge ? 6 : pens.font * 1.7;
-  const side = Math.min(w, h) - 2 * margin;
+  const height = Math.min(w, h) - 2 * margin;
   // What is not on a circle may take the whole width.
-  const width = scene.agents > 2 ? Math.min(w - 2 * margin, side * 1.5) : side;
-  return { left: (w - width) / 2, top: (h - side) / 2, width, height: side };
+  const width = scene.agents > 2 && !isRound ? Math.min(w - 2 * margin, height * 1.5) : height;
+  const left = (w - width) / 2;
+  const top = (h - height) / 2;
+  return { left, top, width, height, px: (/** @type {number} */ i) => left + places.x[i] * width, py: (/** @type {number} */ i) => top + places.y[i] * height };
 }
 
 /** @param {any} pen @param {number} w @param {number} h @param {Scene} scene @param {Pens} pens @param {Places} places @param {boolean} isRound */
 export function drawDigraph(pen, w, h, scene, pens, places, isRound) {
-  const box = digraphBox(w, h, scene, pens);
-  if (isRound) {
-    box.width = box.height;
-    box.left = (w - box.width) / 2;
-  }
+  const map = digraphMap(w, h, scene, pens, places, isRound);
   if (scene.isLarge) {
-    digraphPixels(pen, box, scene, pens, places);
+    digraphPixels(pen, map, scene, pens, places);
     return;
   }
-  /** @param {number} i */
-  const px = (i) => box.left + places.x[i] * box.width;
-  /** @param {number} i */
-  const py = (i) => box.top + places.y[i] * box.height;
-  const size = Math.max(2, Math.min(pens.font * 0.75, box.height / (3.1 * Math.sqrt(scene.agents + 3))));
+  const { px, py } = map;
+  const size = Math.max(2, Math.min(pens.font * 0.75, map.height / (3.1 * Math.sqrt(scene.agents + 3))));
   if (scene.hasArcs) {
     digraphArcs(pen, scene, pens, px, py, size);
+    digraphBetween(pen, scene, pens, px, py, size);
   }
   digraphPulses(pen, scene, pens, px, py, size);
   for (let i = 0; i < scene.agents; i++) {
@@ -41,6 +37,48 @@ export function drawDigraph(pen, w, h, scene, pens, places, isRound) {
   if (scene.agents <= 40) {
     digraphNames(pen, scene, pens, px, py, size);
   }
+  if (scene.newArc !== null) {
+    digraphNewArc(pen, scene, pens, px, py, size);
+  }
+}
+
+/** The arcs between groups, of which the reader asked. @param {any} pen @param {Scene} scene @param {Pens} pens @param {(i: number) => number} px @param {(i: number) => number} py @param {number} size */
+function digraphBetween(pen, scene, pens, px, py, size) {
+  const { groupOf } = scene;
+  if (groupOf === null) {
+    return;
+  }
+  pen.strokeStyle = pens.bad;
+  pen.fillStyle = pens.bad;
+  pen.lineWidth = 1.6;
+  for (let v = 0; v < scene.agents; v++) {
+    for (let a = scene.offsets[v]; a < scene.offsets[v + 1]; a++) {
+      const head = scene.heads[a];
+      if (groupOf[v] !== groupOf[head]) {
+        pen.beginPath();
+        pen.moveTo(px(v), py(v));
+        pen.lineTo(px(head), py(head));
+        pen.stroke();
+        digraphTip(pen, px(v), py(v), px(head), py(head), size);
+      }
+    }
+  }
+}
+
+/** The arc that the reader is drawing. @param {any} pen @param {Scene} scene @param {Pens} pens @param {(i: number) => number} px @param {(i: number) => number} py @param {number} size */
+function digraphNewArc(pen, scene, pens, px, py, size) {
+  const { from, x, y } = /** @type {{ from: number, x: number, y: number }} */ (scene.newArc);
+  pen.strokeStyle = pens.accent;
+  pen.fillStyle = pens.accent;
+  pen.lineWidth = 2;
+  pen.setLineDash([6, 4]);
+  pen.beginPath();
+  pen.moveTo(px(from), py(from));
+  pen.lineTo(x, y);
+  pen.stroke();
+  pen.setLineDash([]);
+  digraphTip(pen, px(from), py(from), x, y, 0);
+  digraphRing(pen, px(from), py(from), size + 4, pens.accent, 1);
 }
 
 /** @param {any} pen @param {Scene} scene @param {Pens} pens @param {(i: number) => number} px @param {(i: number) => number} py @param {number} size */

@@ -21,8 +21,16 @@ export function base64Bytes(text) {
   return bytes;
 }
 
-/** @returns {Promise<ArrayBuffer>} */
-export async function engineBytes() {
+/** @type {Promise<ArrayBuffer> | null} */
+let engineUnpacked = null;
+
+/** The compiled engine, unpacked once. @returns {Promise<ArrayBuffer>} */
+export function engineBytes() {
+  engineUnpacked ??= engineUnpack();
+  return engineUnpacked;
+}
+
+async function engineUnpack() {
   const packed = base64Bytes(byId('engine').textContent ?? '');
   const stream = new Blob([/** @type {any} */ (packed)]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream).arrayBuffer();

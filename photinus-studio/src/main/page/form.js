@@ -8,6 +8,15 @@ const FORM_FAMILIES = [['regular', '5'], ['cycle', ''], ['path', ''], ['complete
 
 const FORM_SIZED = ['grid', 'torus'];
 
+/** More agents are written and not dragged. */
+const FORM_MOST_DRAGGED = 100;
+
+/** A time with a unit. */
+const FORM_TIME = /^([\d.]+)([a-zµ]+)$/;
+
+/** What a digraph that was drawn by hand is called. */
+const FORM_DRAWN = 'arcs:';
+
 /** @type {Field[]} */
 const FORM_MAIN = [
   { key: 'pulse-probability', label: 'p', kind: 'slider', standard: '0.5', min: '0.01', max: '1', step: '0.01', title: 'Probability that a firing agent pulses; or a list' },
@@ -15,6 +24,8 @@ const FORM_MAIN = [
   { key: 'update', label: 'Update', kind: 'text', standard: 'binary', list: ['binary', 'linear:0.3261,0.46'], title: 'binary, or linear:M1,M2' },
   { key: 'tie', label: 'Ties to', kind: 'choice', standard: 'zero', choices: ['zero', 'one', 'random'], title: 'Where a phase exactly at r jumps' },
   { key: 'trigger', label: 'Trigger', kind: 'choice', standard: 'vertex', choices: ['vertex', 'edge'], title: 'One coin per firing, or one per arc' },
+  { key: 'delay', label: 'Delay', kind: 'slider', standard: '0', min: '0', max: '0.2', step: '0.002', list: ['0', '0.02', 'uniform:0.01,0.05', '0.01+exp:0.005'], title: 'D, uniform:A,B or D+exp:M, in periods' },
+  { key: 'loss', label: 'Loss', kind: 'slider', standard: '0', min: '0', max: '0.9', step: '0.01', title: 'Probability that a pulse is lost on an arc' },
   { key: 'initial', label: 'Start', kind: 'text', standard: 'uniform', title: 'uniform, or a list of phases' },
   { key: 'seed', label: 'Seed', kind: 'text', standard: '1' },
   { key: 'replicate', label: 'Replicate', kind: 'number', standard: '1', min: '1', step: '1' },
@@ -23,8 +34,6 @@ const FORM_MAIN = [
 /** @type {Field[]} */
 const FORM_WORLD = [
   { key: 'period', label: 'Period', kind: 'text', standard: '1', title: 'A number, or with a unit, as 100ms' },
-  { key: 'delay', label: 'Delay', kind: 'text', standard: '0', list: ['0', '0.02', 'uniform:0.01,0.05', '0.01+exp:0.005'], title: 'D, uniform:A,B or D+exp:M, in periods' },
-  { key: 'loss', label: 'Loss', kind: 'text', standard: '0', title: 'Probability that a pulse is lost on an arc' },
   { key: 'duplicates', label: 'Doubled', kind: 'text', standard: '0', title: 'Probability that a pulse arrives twice' },
   { key: 'drift', label: 'Drift', kind: 'text', standard: '0', list: ['0', '20ppm', '2000ppm'], title: 'How far clocks are off' },
   { key: 'receive', label: 'Receiver', kind: 'text', standard: 'paper', list: ['paper', 'refractory:0.1', 'refractory:auto', 'delay:0.02', 'age', 'age+window:0.03,0.3'] },
@@ -55,20 +64,23 @@ const FORM_FILE = [
 
 /** The settings as fields; what is said in them is the address. */
 export class SettingsForm {
-  /** @param {(address: string) => void} changed @param {() => void} askForFile */
+  /** @param {(address: string, slide: number) => void} changed @param {() => void} askForFile */
   constructor(changed, askForFile) {
     /** @type {Map<string, HTMLInputElement | HTMLSelectElement>} */
     this.inputs = new Map();
     this.changed = changed;
     this.files = /** @type {string[]} */ ([]);
     this.timer = 0;
+    this.isSliding = false;
+    /** How often a slider was taken hold of. */
+    this.slides = 0;
     this.family = document.createElement('select');
     this.parameter = document.createElement('input');
     this.agents = document.createElement('input');
     const fields = byId('fields');
     this.agentsRow = this.graphField(fields, askForFile);
     this.group(fields, FORM_MAIN);
-    this.group(this.section(fields, 'World: delay, loss, drift, failures', 'world-section'), FORM_WORLD);
+    this.group(this.section(fields, 'World: drift, receivers, failures', 'world-section'), FORM_WORLD);
     this.group(this.section(fields, 'End of the run', 'run-section'), FORM_RUN);
     this.fileSection = this.section(fields, 'Graph file', 'file-section');
     this.group(this.fileSection, FORM_FILE);
@@ -112,7 +124,21 @@ export class SettingsForm {
     agents.min = '1';
     agents.id = 'field-agents';
     agents.addEventListener('input', () => this.sayLater());
-    const agentsRow = this.row(parent, 'Agents', agents.id, agents);
+    const dragged = document.createElement('input');
+    dragged.type = 'range';
+    dragged.min = '2';
+    dragged.max = String(FORM_MOST_DRAGGED);
+    dragged.id = 'slider-agents';
+    dragged.setAttribute('aria-label', 'Agents, by dragging');
+    this.holds(dragged);
+    dragged.addEventListener('input', () => {
+      agents.value = dragged.value;
+      this.slide();
+    });
+    const both = document.createElement('div');
+    both.className = 'pair';
+    both.append(agents, dragged);
+    const agentsRow = this.row(parent, 'Agents', agents.id, both);
     const own = document.createElement('button');
     own.type = 'button';
     own.id = 'own-file';
@@ -187,9 +213,10 @@ export class SettingsForm {
     range.value = field.standard ?? '';
     range.id = 'slider-' + field.key;
     range.setAttribute('aria-label', field.label + ', by dragging');
+    this.holds(range);
     range.addEventListener('input', () => {
-      input.value = range.value;
-      this.sayLater();
+      input.value = field.key === 'delay' ? this.inUnits(range.value) : range.value;
+      this.slide();
     });
     input.addEventListener('input', () => {
       range.value = input.value;
@@ -216,13 +243,14 @@ export class SettingsForm {
         input.value = value ?? '';
         const range = document.getElementById('slider-' + key);
         if (range instanceof HTMLInputElement) {
-          range.value = value ?? (/** @type {HTMLInputElement} */ (input)).placeholder;
+          range.value = formInPeriods(value ?? (/** @type {HTMLInputElement} */ (input)).placeholder, settings.period ?? '');
         }
       }
     }
     this.showFamily(settings.graph ?? 'regular:5');
     this.agents.value = settings.agents ?? '';
     this.agents.placeholder = '50';
+    /** @type {HTMLInputElement} */ (byId('slider-agents')).value = settings.agents ?? '50';
     this.showGraph();
   }
 
@@ -231,7 +259,12 @@ export class SettingsForm {
     const colon = graph.indexOf(':');
     const name = colon < 0 ? graph : graph.slice(0, colon);
     const isFamily = FORM_FAMILIES.some(([family]) => family === name);
-    if (!isFamily && ![...this.family.options].some((option) => option.value === graph)) {
+    const drawn = [...this.family.options].find((option) => option.value.startsWith(FORM_DRAWN));
+    if (graph.startsWith(FORM_DRAWN) && drawn !== undefined) {
+      drawn.value = graph;
+    } else if (graph.startsWith(FORM_DRAWN)) {
+      this.family.append(new Option('drawn by hand', graph));
+    } else if (!isFamily && ![...this.family.options].some((option) => option.value === graph)) {
       this.family.append(new Option(graph, graph));
     }
     this.family.value = isFamily ? name : graph;
@@ -243,7 +276,7 @@ export class SettingsForm {
     const family = FORM_FAMILIES.find(([name]) => name === this.family.value);
     this.parameter.hidden = family === undefined || family[1] === '';
     this.agentsRow.hidden = family === undefined || FORM_SIZED.includes(this.family.value);
-    this.fileSection.hidden = family !== undefined;
+    this.fileSection.hidden = family !== undefined || this.family.value.startsWith(FORM_DRAWN);
   }
 
   /** The address that the fields say. */
@@ -260,11 +293,39 @@ export class SettingsForm {
       const value = isFlag ? (input.checked ? 'true' : '') : input.value.trim();
       const isStandard = input instanceof HTMLSelectElement && input.selectedIndex === 0;
       const isOfFile = FORM_FILE.some((field) => field.key === key) && key !== 'reverse';
-      if (value !== '' && !isStandard && !(isOfFile && isFamily) && !(key === 'replicate' && value === '1')) {
+      const isNothing = value === '0' && (key === 'delay' || key === 'loss');
+      if (value !== '' && !isNothing && !isStandard && !(isOfFile && isFamily) && !(key === 'replicate' && value === '1')) {
         pairs.push([key, value]);
       }
     }
     return pairs.map(([key, value]) => key + '=' + encodeURIComponent(value)).join('&');
+  }
+
+  /** A number of periods as the setting: in the unit of the period, if that has one. @param {string} periods */
+  inUnits(periods) {
+    const period = FORM_TIME.exec(this.inputs.get('period')?.value.trim() ?? '');
+    return period === null ? periods : Number((Number(periods) * Number(period[1])).toPrecision(6)) + period[2];
+  }
+
+  /** From the moment that a slider is held, all it says is one change. @param {HTMLInputElement} range */
+  holds(range) {
+    for (const kind of ['pointerdown', 'focus']) {
+      range.addEventListener(kind, () => {
+        this.slides++;
+      });
+    }
+  }
+
+  /** A slider moves: what it says is done with the next frame, and not only when it rests. */
+  slide() {
+    clearTimeout(this.timer);
+    if (!this.isSliding) {
+      this.isSliding = true;
+      requestAnimationFrame(() => {
+        this.isSliding = false;
+        this.changed(this.address(), this.slides);
+      });
+    }
   }
 
   sayLater() {
@@ -274,6 +335,12 @@ export class SettingsForm {
 
   say() {
     clearTimeout(this.timer);
-    this.changed(this.address());
+    this.changed(this.address(), 0);
   }
+}
+
+/** The number of a setting for its slider; a time with a unit, in periods. @param {string} value @param {string} period */
+function formInPeriods(value, period) {
+  const [of, time] = [FORM_TIME.exec(period), FORM_TIME.exec(value)];
+  return of !== null && time !== null && of[2] === time[2] ? String(Number(time[1]) / Number(of[1])) : value;
 }

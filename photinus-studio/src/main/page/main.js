@@ -9,7 +9,12 @@ import { Share } from './share.js';
 import { Tour } from './tour.js';
 import { Controls } from './controls.js';
 import { Rooms } from './rooms.js';
-import { splitAddress } from './address.js';
+import { splitAddress, withoutMoment } from './address.js';
+import { PageFiles } from './files.js';
+import { SLIDING, Undo } from './undo.js';
+import { Hand } from './hand.js';
+import { AgentPanel } from './agent-panel.js';
+import { Why } from './why.js';
 import { setTheme, storedTheme } from './look.js';
 import { shortNumber, shortTime } from './draw-circle.js';
 
@@ -22,15 +27,15 @@ const STUDIO_MOST_FILMED = 3e6;
 /** What a page shows that was not made for a network: a run that takes its time. */
 const STUDIO_WELCOME = 'graph=regular:3&agents=30&seed=13';
 
-const STUDIO_LARGEST_FILE = 200e6;
+/** So long after the last of many changes, in milliseconds, the run is run to its end. */
+const STUDIO_REST = 250;
 
 /** The page: what is open, what plays, and what the reader does. */
 export class Studio {
   /** @param {import('./engine.js').Engine} engine @param {any} start */
   constructor(engine, start) {
     this.engine = engine;
-    /** @type {Map<string, Uint8Array>} */
-    this.files = new Map();
+    this.files = new PageFiles(this);
     /** @type {string | null} */
     this.arc = null;
     this.isPlaying = false;
@@ -39,20 +44,26 @@ export class Studio {
     this.sparkleFrom = 0;
     /** @type {number | null} */
     this.target = null;
+    this.isSliding = false;
     this.stillMotion = matchMedia('(prefers-reduced-motion: reduce)');
     this.stage = new Stage();
     this.finisher = new Finisher();
     answer(engine.open('graph=path&agents=1'));
     this.scene = new Scene(engine, JSON.parse(engine.open('graph=path&agents=1')));
-    this.form = new SettingsForm((address) => this.change(address), () => this.askForFile());
+    this.form = new SettingsForm((address, slide) => this.change(address, slide), () => this.files.ask());
+    this.settling = 0;
     this.share = new Share(this);
     this.tour = new Tour((address, play) => this.tourStep(address, play));
-    this.pool = new Pool(() => [...this.files]);
+    this.pool = new Pool(() => this.files.all());
+    this.undo = new Undo(this);
+    this.hand = new Hand(this);
+    this.agentPanel = new AgentPanel(this);
+    this.why = new Why(this);
     this.rooms = new Rooms(this);
     this.controls = new Controls(this);
     setTheme(this, storedTheme());
     for (const [name, text] of Object.entries(start.files ?? {})) {
-      this.keep(name, base64Bytes(text));
+      this.files.keep(name, base64Bytes(text));
     }
     this.begin(start);
   }
@@ -100,23 +111,53 @@ export class Studio {
     byId('message').textContent = message.length > 900 ? message.slice(0, 600) + ' … ' + message.slice(-200) : message;
   }
 
-  /** @param {string} name @param {Uint8Array} bytes */
-  keep(name, bytes) {
-    if (bytes.length > STUDIO_LARGEST_FILE) {
-      throw new RefusedInput(`${name} must have at most ${STUDIO_LARGEST_FILE / 1e6} MB to be read in a page, but has ${Math.round(bytes.length / 1e6)}; photinus on the command line reads it`);
-    }
-    answer(this.engine.addFile(name, bytes));
-    this.files.set(name, bytes);
-    this.pool.stop();
-  }
-
-  /** Opens the run of an address, and the room that it names. @param {string} address */
-  open(address) {
+  /** Opens the run of an address, and the room that it names. @param {string} address @param {number | null} [periods] the time to show instead of the address's */
+  open(address, periods = null) {
     const { run, keys } = splitAddress(address);
     const info = answer(this.engine.open(run));
     this.arc = null;
-    this.show(info);
+    this.stage.usePlaces(keys.get('places'), info.agents);
+    this.show(info, periods);
     this.rooms.go(keys);
+  }
+
+  /**
+   * Opens another run instead, which can be undone.
+   *
+   * @param {string} address
+   * @param {{ kind: string, keepsTime: boolean, isSliding?: boolean }} how
+   */
+  replace(address, { kind, keepsTime, isSliding = false }) {
+    const { isPlaying } = this;
+    const { periods } = this.scene.moment;
+    const selected = this.scene.selected;
+    this.isSliding = isSliding;
+    this.undo.remember(kind);
+    const isDone = this.attempt(() => this.open(address, keepsTime ? periods : null));
+    this.isSliding = false;
+    if (!isDone) {
+      this.undo.forget();
+      return false;
+    }
+    this.scene.selected = selected < this.scene.agents ? selected : -1;
+    this.isPlaying = isPlaying;
+    this.showPlaying();
+    this.refresh();
+    if (isSliding) {
+      clearTimeout(this.settling);
+      this.settling = setTimeout(() => {
+        this.write();
+        this.finish();
+      }, STUDIO_REST);
+    } else {
+      this.write();
+    }
+    return true;
+  }
+
+  /** The address of the run that is open, whatever moment is shown. */
+  run() {
+    return withoutMoment(splitAddress(this.addressNow()).run);
   }
 
   /** @param {string} name */
@@ -127,8 +168,9 @@ export class Studio {
     this.rooms.go(new URLSearchParams());
   }
 
-  /** @param {any} info */
-  show(info) {
+  /** @param {any} info @param {number | null} [periods] */
+  show(info, periods = null) {
+    clearTimeout(this.settling);
     this.finisher.stop();
     this.celebrated = false;
     this.target = null;
@@ -141,7 +183,9 @@ export class Studio {
     this.form.show(info.settings, info.replicate);
     /** @type {HTMLSelectElement} */ (byId('layout')).value = info.layout;
     byId('number-run').textContent = info.notRun === null ? 'runs …' : 'not run to an end';
-    if (info.at === 'end' && info.notRun === null) {
+    if (periods !== null) {
+      this.showSame(periods);
+    } else if (info.at === 'end' && info.notRun === null) {
       this.showEnd();
     } else {
       this.showMoment(info.at === 'end' ? '0,0' : info.at);
@@ -150,6 +194,22 @@ export class Studio {
     this.scene.refresh();
     this.stage.arrange(info.layout);
     this.refresh();
+  }
+
+  /** The time that was shown of the run before, if this one lasts so long. @param {number} periods */
+  showSame(periods) {
+    const time = Math.min(periods, this.scene.info.horizon);
+    const isThere = this.engine.seek(time, STUDIO_BUDGET);
+    this.scene.refresh();
+    if (this.scene.moment.periods > this.scene.limit()) {
+      this.engine.seek(this.scene.limit(), STUDIO_BUDGET);
+    } else if (!isThere) {
+      this.target = time;
+    }
+    this.celebrated = this.scene.moment.syncPeriods !== null;
+    if (!this.isSliding) {
+      this.finish();
+    }
   }
 
   /** The end, computed here and now. */
@@ -177,8 +237,7 @@ export class Studio {
     if (scene.info.notRun !== null) {
       return;
     }
-    const files = /** @type {[string, Uint8Array][]} */ ([...this.files]);
-    this.finisher.start({ address: this.scene.info.address, arc: this.arc, files }, (outcome) => this.ended(outcome),
+    this.finisher.start({ address: this.scene.info.address, arc: this.arc, files: this.files.all() }, (outcome) => this.ended(outcome),
       (periods) => { byId('number-run').textContent = `runs, t = ${periods} periods …`; },
       (message) => { byId('number-run').textContent = 'end unknown: ' + message; });
   }
@@ -195,18 +254,16 @@ export class Studio {
     this.refresh();
   }
 
-  /** What the fields say has changed. @param {string} address */
-  change(address) {
-    const isPlaying = this.isPlaying;
+  /** What the fields say has changed. @param {string} address @param {number} slide the number of the slide that does it, or 0 */
+  change(address, slide) {
     const layout = this.stage.layout === 'auto' ? '' : '&layout=' + this.stage.layout;
-    if (this.attempt(() => this.open(address + layout + this.rooms.keys()))) {
-      this.write();
-      this.isPlaying = isPlaying;
-    }
+    this.replace(address + layout + this.stage.placesKey() + this.rooms.keys(),
+      { kind: slide > 0 ? SLIDING + slide : 'settings', keepsTime: this.arc === null, isSliding: slide > 0 });
   }
 
   /** @param {string} address @param {boolean} play */
   tourStep(address, play) {
+    this.undo.remember('tour');
     this.attempt(() => this.open(address));
     this.write();
     if (play && !this.stillMotion.matches) {
@@ -230,17 +287,11 @@ export class Studio {
   addressNow() {
     const layout = this.stage.layout;
     const address = answer(this.engine.export('address')).text;
-    return address.replace(/&?layout=[a-z]+/, '') + (layout === 'auto' ? '' : '&layout=' + layout) + this.rooms.keys();
+    return address.replace(/&?layout=[a-z]+/, '') + (layout === 'auto' ? '' : '&layout=' + layout) + this.stage.placesKey() + this.rooms.keys();
   }
 
   isRecording() {
     return this.arc !== null;
-  }
-
-  /** The files that the address names. */
-  fileNames() {
-    const said = Object.values(this.scene.info.settings).join('\n');
-    return [...this.files.keys()].filter((name) => said.includes(name));
   }
 
   /** Periods a second. */
@@ -348,7 +399,8 @@ export class Studio {
     }
     scrub.setAttribute('aria-valuetext', this.words());
     this.banner();
-    this.agentNumbers();
+    this.agentPanel.show();
+    this.why.show();
     byId('circle').setAttribute('aria-label', 'Phase circle: ' + this.words());
     byId('digraph').setAttribute('aria-label', `Digraph of ${scene.agents} agents and ${scene.info.arcs} arcs, coloured by group`);
     byId('course').setAttribute('aria-label', `Containing arc V = ${shortTime(moment.spread)} and ${moment.groups} groups at t = ${shortTime(moment.t)}`);
@@ -375,18 +427,6 @@ export class Studio {
       const time = scene.moment.syncTime ?? scene.outcome?.syncTime ?? '';
       const unit = scene.info.unit === '' ? '' : ' ' + scene.info.unit;
       banner.textContent = isThere ? (scene.info.isWorld ? 'First synchronized at t = ' : 'Synchronized at t = ') + time + unit : '';
-    }
-  }
-
-  agentNumbers() {
-    const place = byId('agent');
-    const { scene } = this;
-    place.hidden = scene.selected < 0;
-    if (scene.selected >= 0) {
-      const agent = answer(this.engine.agent(scene.selected));
-      place.textContent = `Agent ${agent.name}: phase ${agent.phase ?? 'none'}, ${agent.status}`
-        + (agent.threshold === null ? '' : ', r = ' + agent.threshold) + (agent.probability === null ? '' : ', p = ' + agent.probability)
-        + (agent.clock === null ? '' : ', period of its clock ' + agent.clock) + `, ${agent.outDegree} out-neighbours`;
     }
   }
 
@@ -454,38 +494,6 @@ export class Studio {
     this.moved();
   }
 
-  askForFile() {
-    byId('file-error').textContent = '';
-    /** @type {HTMLDialogElement} */ (byId('file-dialog')).showModal();
-  }
-
-  /** Opens a file that the reader gave. @param {string} name @param {Uint8Array} bytes */
-  use(name, bytes) {
-    const own = name.replace(/[\\/]/g, '_') || 'file.txt';
-    return this.attempt(() => {
-      this.keep(own, bytes);
-      const beginning = new TextDecoder().decode(bytes.subarray(0, 40));
-      if (beginning.startsWith('photinus-hybrid-arc')) {
-        this.openRecording(own);
-      } else {
-        this.open('graph=' + encodeURIComponent(own) + (/\.[a-z]+(\.gz)?$/i.test(own) ? '' : '&graph-format=edge-list'));
-        this.write();
-      }
-    });
-  }
-
-  /** @param {File} file */
-  async useFile(file) {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const isUsed = this.use(file.name, bytes);
-    const dialog = /** @type {HTMLDialogElement} */ (byId('file-dialog'));
-    if (isUsed) {
-      dialog.close();
-    } else {
-      byId('file-error').textContent = byId('message').textContent;
-    }
-  }
-
   /** Compares what this browser computes with what the JVM computed when the page was built. */
   check() {
     const expected = JSON.parse(byId('digests').textContent ?? '{}');
@@ -507,16 +515,6 @@ export class Studio {
   select(agent) {
     this.scene.selected = agent;
     this.refresh();
-  }
-
-  usePasted() {
-    const name = /** @type {HTMLInputElement} */ (byId('paste-name')).value.trim() || 'pasted.txt';
-    const text = /** @type {HTMLTextAreaElement} */ (byId('paste-text')).value;
-    if (this.use(name, new TextEncoder().encode(text))) {
-      /** @type {HTMLDialogElement} */ (byId('file-dialog')).close();
-    } else {
-      byId('file-error').textContent = byId('message').textContent;
-    }
   }
 }
 

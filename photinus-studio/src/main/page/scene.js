@@ -34,6 +34,10 @@ export class Scene {
     /** @type {any} */
     this.outcome = null;
     this.selected = -1;
+    /** The number of each agent's group, while the arcs between groups are shown. @type {number[] | null} */
+    this.groupOf = null;
+    /** The arc that the reader is drawing. @type {{ from: number, x: number, y: number } | null} */
+    this.newArc = null;
     const arcs = n <= MOST_SHAPES ? engine.arcCount(SCENE_MOST_ARCS) : -1;
     this.hasArcs = arcs >= 0;
     this.offsets = new Int32Array(n + 1);

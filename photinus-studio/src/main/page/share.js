@@ -45,7 +45,7 @@ export class Share {
     const isRecording = this.studio.isRecording();
     const hash = isRecording ? '' : '#' + this.studio.addressNow();
     /** @type {HTMLInputElement} */ (byId('share-link')).value = location.href.split('#')[0] + hash;
-    const files = this.studio.fileNames();
+    const files = this.studio.files.namesInUse();
     byId('share-files').hidden = files.length === 0;
     byId('share-files').textContent = files.length === 0 ? '' : 'The link does not hold the file ' + files.join(', ')
       + ': who opens it drops the file into the page as well, or gets a page with the file in it by photinus studio --out.';

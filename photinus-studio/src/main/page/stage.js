@@ -1,7 +1,7 @@
 import { byId } from './engine.js';
 import { Pens } from './pens.js';
 import { drawCircle } from './draw-circle.js';
-import { drawDigraph, digraphBox } from './draw-digraph.js';
+import { drawDigraph, digraphMap } from './draw-digraph.js';
 import { drawCourse, courseAxis } from './draw-course.js';
 import { drawRaster, Raster } from './draw-raster.js';
 import { circleLayout, gridLayout, fileLayout, ForceLayout } from './layout.js';
@@ -23,6 +23,8 @@ export class Stage {
     this.pens = new Pens(false);
     this.layout = 'auto';
     this.places = circleLayout(1);
+    /** Where the reader has put the agents, if anywhere. @type {{ x: Float64Array, y: Float64Array } | null} */
+    this.drawn = null;
     this.isRound = true;
     /** @type {ForceLayout | null} */
     this.forces = null;
@@ -52,6 +54,12 @@ export class Stage {
     if (scene === null) {
       return;
     }
+    if (this.drawn !== null && layout === 'auto' && this.drawn.x.length === scene.agents) {
+      this.places = this.drawn;
+      this.isRound = true;
+      this.draw();
+      return;
+    }
     const grid = /^(?:grid|torus):(\d+)x(\d+)$/.exec(scene.info.settings.graph ?? '');
     const coordinates = stageCoordinates(scene);
     const isFile = layout === 'file' || (layout === 'auto' && (coordinates !== null || grid !== null));
@@ -70,6 +78,40 @@ export class Stage {
       this.layOut(40);
     }
     this.draw();
+  }
+
+  /** Takes the places of an address, if it has them. @param {string | null} text thousandths, x and y in turn @param {number} agents */
+  usePlaces(text, agents) {
+    const numbers = (text ?? '').split(',').map((part) => Number(part) / 1000);
+    const isWhole = text !== null && numbers.length === 2 * agents && numbers.every((value) => Math.abs(value) < 10);
+    this.drawn = isWhole
+      ? { x: Float64Array.from({ length: agents }, (_, i) => numbers[2 * i]), y: Float64Array.from({ length: agents }, (_, i) => numbers[2 * i + 1]) }
+      : null;
+  }
+
+  /** The places that the reader has chosen, for the address. */
+  placesKey() {
+    return this.drawn === null ? '' : '&places=' + stageThousandths(this.drawn);
+  }
+
+  /** From now on agents stay where they are drawn. */
+  holdPlaces() {
+    if (this.drawn === null && this.scene !== null) {
+      while (this.forces !== null) {
+        this.layOut(50);
+      }
+      const { x, y } = this.places;
+      // What filled a wide box keeps its shape in the square one.
+      const wide = this.isRound ? 1 : this.map(1).width / this.map(1).height;
+      this.drawn = { x: x.map((value) => 0.5 + (value - 0.5) * wide), y: y.slice() };
+      this.arrange('auto');
+    }
+  }
+
+  /** Where the digraph lies on its canvas. @param {number} view */
+  map(view) {
+    const canvas = this.canvases[view];
+    return digraphMap(canvas.clientWidth, canvas.clientHeight, /** @type {Scene} */ (this.scene), this.pens, this.places, this.isRound);
   }
 
   /** Goes on with a layout by forces for some milliseconds. @param {number} milliseconds */
@@ -133,16 +175,11 @@ export class Stage {
     if (scene === null || scene.isLarge) {
       return -1;
     }
-    const canvas = this.canvases[1];
-    const box = digraphBox(canvas.clientWidth, canvas.clientHeight, scene, this.pens);
-    if (this.isRound) {
-      box.width = box.height;
-      box.left = (canvas.clientWidth - box.width) / 2;
-    }
+    const { px, py } = this.map(1);
     let best = -1;
     let nearest = 18;
     for (let i = 0; i < scene.agents; i++) {
-      const distance = Math.hypot(box.left + this.places.x[i] * box.width - x, box.top + this.places.y[i] * box.height - y);
+      const distance = Math.hypot(px(i) - x, py(i) - y);
       if (distance < nearest) {
         nearest = distance;
         best = i;
@@ -195,6 +232,11 @@ export class Stage {
     this.picture(pen, canvas.width / scale, canvas.height / scale, (x, y) => pen.setTransform(scale, 0, 0, scale, x * scale, y * scale));
     return pen;
   }
+}
+
+/** @param {{ x: Float64Array, y: Float64Array }} places */
+function stageThousandths({ x, y }) {
+  return [...x].map((value, i) => Math.round(1000 * value) + ',' + Math.round(1000 * y[i])).join(',');
 }
 
 /** @param {Scene} scene */

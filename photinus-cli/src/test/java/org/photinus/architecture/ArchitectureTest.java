@@ -93,9 +93,10 @@ class ArchitectureTest {
         // Many runs are a study, in the page too.
         Set<String> batch = with(session, "studio.session", "stats", "study.runs");
         may.put("studio.batch", batch);
+        may.put("studio.tune", with(batch, "studio.batch", "tuning"));
         may.put("studio.check", with(session, "studio.session"));
         may.put("studio.build", Set.of("studio.jdk", "studio.check", "studio.session"));
-        may.put("studio", with(batch, "studio.batch", "studio.check"));
+        may.put("studio", with(batch, "studio.batch", "studio.tune", "studio.check"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> run = with(systems, "engine", "engine.world");
         may.put("study.runs", run);

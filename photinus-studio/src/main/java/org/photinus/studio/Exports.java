@@ -22,6 +22,7 @@ import org.photinus.studio.film.FilmView;
 import org.photinus.studio.session.JsonText;
 import org.photinus.studio.session.Session;
 import org.photinus.studio.session.SessionText;
+import org.photinus.studio.tune.SmallTuning;
 import org.photinus.text.StudioAddress;
 import org.photinus.text.graph.Coordinates;
 import org.photinus.text.input.InputException;
@@ -188,6 +189,24 @@ public final class Exports {
     @JSExport
     public static String agent(int agent) {
         return answer(() -> STAGE.text.agent(agent));
+    }
+
+    /** The groups of the moment, the arcs between them, and since when their number has not changed. */
+    @JSExport
+    public static String groups() {
+        return answer(STAGE.text::groups);
+    }
+
+    /** The phases of the moment as {@code text}, a list for the setting initial. */
+    @JSExport
+    public static String phases() {
+        return answer(() -> new JsonText().text("text", STAGE.text.phases()).toString());
+    }
+
+    /** The p and r of all agents as lists, where there are any. */
+    @JSExport
+    public static String lists() {
+        return answer(STAGE.text::lists);
     }
 
     /** Where all agents are: their phases, their points on the circle that turns with the flow, and whether they are up. */
@@ -392,6 +411,12 @@ public final class Exports {
             throw new IllegalStateException("a sample must be opened before it is used, but is not: " + name);
         }
         return sample;
+    }
+
+    /** Looks for the p with which the network of an address synchronizes soonest, telling how many runs have ended. */
+    @JSExport
+    public static String tune(String address, Progress progress) {
+        return answer(() -> SmallTuning.of(address).run(progress::periods).toString());
     }
 
     /** The digests of the operations of this page's engine, to be compared with those of the JVM. */

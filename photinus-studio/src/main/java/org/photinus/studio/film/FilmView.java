@@ -135,6 +135,20 @@ public final class FilmView {
         }
     }
 
+    /**
+     * When the number of groups last changed, as far as the film goes back; the start, if it never did. In the middle of an
+     * instant that is the one before it.
+     */
+    public static ExactTime lastProgress(Film film) {
+        EventLog log = film.log();
+        int time = log.timesUntil(film.now()) - 1;
+        int groups = log.groupsAfter(time);
+        while (time >= 0 && log.groupsAfter(time - 1) == groups) {
+            time--;
+        }
+        return time < 0 ? log.begin() : log.timeAt(time);
+    }
+
     /** The time of some periods, for a place on the screen: to the nearest billionth, which is shown in few digits. */
     public static ExactTime time(double periods) {
         double whole = Math.floor(Math.max(0, periods));

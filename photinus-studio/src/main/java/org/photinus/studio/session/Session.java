@@ -31,6 +31,7 @@ import org.photinus.studio.film.IdealSource;
 import org.photinus.studio.film.WorldSource;
 import org.photinus.study.CellSetup;
 import org.photinus.study.Study;
+import org.photinus.sync.SyncCriterion;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
@@ -192,6 +193,11 @@ public final class Session {
         return worldStop == null
                 ? IdealSource.of(network, initial, coins, stop.until())
                 : WorldSource.of(network, description.world(), initial, coins, worldStop);
+    }
+
+    /** What counts as synchronized. */
+    public SyncCriterion criterion() {
+        return stop.until();
     }
 
     /** Replicates of this network: those of {@code photinus simulate --replicates}. */

@@ -1,12 +1,14 @@
 package org.photinus.studio.session;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Arc;
 import org.photinus.graph.DepthBounds;
@@ -165,6 +167,56 @@ public final class SessionText {
                 .text("probability", probability(network, agent))
                 .number("outDegree", network.digraph().outDegree(agent))
                 .toString();
+    }
+
+    /**
+     * The phases of all agents at the moment that the film shows, as a list for {@code initial}: as shares of each one's own
+     * period. An agent that is down starts at 0.
+     */
+    public String phases() {
+        Film film = session.film();
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < film.agents(); i++) {
+            list.append(i == 0 ? "" : ",").append(Ticks.toString(ownPhase(film, i)));
+        }
+        return list.toString();
+    }
+
+    private static long ownPhase(Film film, int agent) {
+        long phase = film.status(agent) == Film.DOWN ? 0 : film.phase(agent);
+        long top = film.period(agent);
+        return top == Ticks.PERIOD
+                ? phase
+                : BigInteger.valueOf(phase)
+                        .multiply(BigInteger.valueOf(Ticks.PERIOD))
+                        .divide(BigInteger.valueOf(top))
+                        .longValue();
+    }
+
+    /** The p of all agents as a list, and the same of r; null where the network has none. */
+    public String lists() {
+        OscillatorNetwork network = description.network();
+        JsonText json = new JsonText();
+        json.text("probabilities", list(network, agent -> probability(network, agent)));
+        return json.text("thresholds", list(network, agent -> threshold(network, agent)))
+                .toString();
+    }
+
+    private static @Nullable String list(OscillatorNetwork network, IntFunction<@Nullable String> value) {
+        StringBuilder list = new StringBuilder();
+        for (int i = 0; i < network.agents(); i++) {
+            String text = value.apply(i);
+            if (text == null) {
+                return null;
+            }
+            list.append(i == 0 ? "" : ",").append(text);
+        }
+        return list.toString();
+    }
+
+    /** The groups of the moment and the arcs between them. */
+    public String groups() {
+        return new GroupsText(session).json().toString();
     }
 
     /** The threshold that all agents have, for the screen; NaN if they have several or none. */

@@ -5,10 +5,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Reads JSON (RFC 8259), strictly: what it does not know is refused. */
-final class Json {
+public final class Json {
     private static final String NUMBER = "-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?";
 
     private final String text;
@@ -20,13 +21,28 @@ final class Json {
 
     /** An object, as a map of maps, lists, texts, BigDecimals, Booleans and nulls. */
     @SuppressWarnings("unchecked")
-    static Map<String, @Nullable Object> object(String text) {
+    public static Map<String, @Nullable Object> object(String text) {
         Json json = new Json(text);
         Object value = json.value();
         if (json.at != text.length() || !(value instanceof Map)) {
             throw new IllegalArgumentException("one object must be there and nothing behind it, but is: " + text);
         }
         return (Map<String, @Nullable Object>) value;
+    }
+
+    /** The number under a key, which must be there. */
+    public static double number(Map<?, ?> object, String key) {
+        return ((BigDecimal) Objects.requireNonNull(object.get(key), key)).doubleValue();
+    }
+
+    /** The list under a key, which must be there. */
+    public static List<?> list(Map<?, ?> object, String key) {
+        return (List<?>) Objects.requireNonNull(object.get(key), key);
+    }
+
+    /** The object under a key, which must be there. */
+    public static Map<?, ?> map(Map<?, ?> object, String key) {
+        return (Map<?, ?>) Objects.requireNonNull(object.get(key), key);
     }
 
     private @Nullable Object value() {

@@ -1,0 +1,59 @@
+package org.photinus.studio.tune;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.photinus.engine.Horizon;
+import org.photinus.engine.InstantObserver;
+import org.photinus.engine.PulseEngine;
+import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Standstill;
+import org.photinus.engine.StandstillWatch;
+import org.photinus.engine.Stop;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.random.Coins;
+import org.photinus.sync.SyncCriterion;
+import org.photinus.text.NetworkDescription;
+import org.photinus.tuning.TuningRuns;
+import org.photinus.tuning.TuningTrial;
+
+/**
+ * The runs of a tuning one after another, on the thread that asks: a page has no threads to hand out. They are those that
+ * {@code photinus tune} runs.
+ *
+ * @param description what is tuned
+ * @param until what counts as synchronized
+ */
+record PageTuningRuns(NetworkDescription description, SyncCriterion until) implements TuningRuns {
+
+    @Override
+    public Optional<List<List<TuningTrial>>> run(List<Batch> batches, Runnable ended) {
+        List<List<TuningTrial>> all = new ArrayList<>();
+        for (Batch batch : batches) {
+            all.add(run(batch, ended));
+        }
+        return Optional.of(all);
+    }
+
+    private List<TuningTrial> run(Batch batch, Runnable ended) {
+        OscillatorNetwork tuned = batch.point().tuned(description.network());
+        PulseEngine engine = PulseEngine.of(tuned);
+        boolean isWatched = tuned.update().movesInGroups();
+        Stop stop = new Stop(until, Horizon.of(batch.cap()), () -> false);
+        double unit = tuned.period().doubleValue();
+        List<TuningTrial> trials = new ArrayList<>();
+        for (int replicate = batch.first(); replicate <= batch.last(); replicate++) {
+            StandstillWatch watch = new StandstillWatch();
+            RunOutcome outcome = engine.run(
+                    description.initial(),
+                    Coins.of(description.seed(), replicate),
+                    stop,
+                    isWatched ? watch : InstantObserver.NONE);
+            Optional<Standstill> standstill = isWatched ? watch.at(outcome.end()) : Optional.empty();
+            trials.add(new TuningTrial(
+                    outcome instanceof RunOutcome.Synchronized, outcome.end().toDouble() * unit, standstill));
+            ended.run();
+        }
+        return trials;
+    }
+}
