@@ -1,5 +1,5 @@
 /** The keys of an address that are the page's own; all others are the run's, and the engine reads them. */
-const ADDRESS_OF_THE_PAGE = ['room', 'race', 'places', 'lesson', 'frame', 'map', 'proof'];
+const ADDRESS_OF_THE_PAGE = ['room', 'race', 'race-at', 'places', 'lesson', 'frame', 'map', 'proof'];
 
 /** What an address says of the run, and what of the page. @param {string} address @returns {{ run: string, keys: URLSearchParams }} */
 export function splitAddress(address) {
@@ -14,7 +14,7 @@ export function splitAddress(address) {
 /** Keys and values behind a run's address. @param {[string, string][]} keys */
 export function joinedKeys(keys) {
   return keys.map(([key, value]) => '&' + key + '=' + encodeURIComponent(value)
-    .replace(/%(3A|2C|2F|40|2B)/g, (code) => decodeURIComponent(code))).join('');
+    .replace(/%(3A|2C|2F|40|2B|3B|3D)/g, (code) => decodeURIComponent(code))).join('');
 }
 
 /** A run's address with other settings; null leaves one out. @param {string} run @param {Record<string, string | null>} changes */

@@ -15,7 +15,8 @@ export class Controls {
     /** @type {[string, () => void][]} */
     const clicks = [['play', () => (this.studio.isPlaying ? this.studio.pause() : this.studio.play())], ['back', () => this.studio.step(-1)], ['on', () => this.studio.step(1)],
       ['to-start', () => this.studio.toStart()], ['to-end', () => this.studio.toEnd()], ['open-share', () => this.studio.share.open()],
-      ['open-help', () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal()], ['open-tour', () => this.studio.tour.open(true)],
+      ['open-help', () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal()], ['open-tour', () => this.studio.lessons.start('tour')],
+      ['open-lessons', () => this.studio.lessons.openList()],
       ['self-check', () => this.studio.check()], ['theme', () => nextTheme(this.studio)], ['present', () => present(this.studio)], ['paste-use', () => this.studio.files.usePasted()]];
     for (const [id, action] of clicks) {
       byId(id).addEventListener('click', action);
@@ -46,8 +47,12 @@ export class Controls {
     });
     addEventListener('hashchange', () => {
       const asked = location.hash;
+      // A pause of its own would write the address of what is left over the one that is asked for.
+      this.studio.isPlaying = false;
       this.studio.pause();
-      this.studio.attempt(() => this.studio.open(asked));
+      this.studio.attempt(() => {
+        this.studio.visit(asked);
+      });
     });
     document.addEventListener('fullscreenchange', () => {
       if (document.fullscreenElement === null && document.documentElement.hasAttribute('data-present')) {
@@ -149,7 +154,7 @@ export class Controls {
     const keys = { ' ': () => (this.studio.isPlaying ? this.studio.pause() : this.studio.play()), ArrowLeft: () => this.studio.step(-1), ArrowRight: () => this.studio.step(1),
       Home: () => this.studio.toStart(), End: () => this.studio.toEnd(), '+': () => this.faster(1), '=': () => this.faster(1), '-': () => this.faster(-1),
       j: () => this.unit('jump'), i: () => this.unit('instant'), o: () => this.unit('period'), n: () => this.studio.nextReplicate(), e: () => this.studio.hand.turn(!this.studio.hand.isOn),
-      s: () => this.studio.share.open(), t: () => this.studio.tour.open(true), p: () => present(this.studio), d: () => nextTheme(this.studio),
+      s: () => this.studio.share.open(), t: () => this.studio.lessons.start('tour'), l: () => this.studio.lessons.openList(), p: () => present(this.studio), d: () => nextTheme(this.studio),
       '?': () => (/** @type {HTMLDialogElement} */ (byId('help-dialog'))).showModal(), Escape: () => this.escape() };
     const action = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (action !== undefined && !(isButton && event.key === ' ')) {
@@ -172,8 +177,8 @@ export class Controls {
   }
 
   escape() {
-    if (this.studio.tour.isOpen()) {
-      this.studio.tour.end();
+    if (this.studio.lessons.isOpen()) {
+      this.studio.lessons.end();
     } else if (this.studio.hand.isOn) {
       this.studio.hand.turn(false);
     } else if (document.documentElement.hasAttribute('data-present')) {
@@ -190,7 +195,12 @@ export class Controls {
   /** @param {number} by */
   faster(by) {
     const speed = /** @type {HTMLInputElement} */ (byId('speed'));
-    speed.value = String(Number(speed.value) + by);
+    this.setSpeed(Number(speed.value) + by);
+  }
+
+  /** @param {number} speed half the power of 2 of periods a second */
+  setSpeed(speed) {
+    /** @type {HTMLInputElement} */ (byId('speed')).value = String(speed);
     this.showSpeed();
   }
 }

@@ -5,18 +5,23 @@ const CIRCLE_TURN = 2 * Math.PI;
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./pens.js').Pens} Pens */
 
+/** Where the circle lies. @param {number} w @param {number} h @param {Pens} pens */
+export function circlePlace(w, h, pens) {
+  return { x: w / 2, y: h / 2 + pens.font * 0.3, radius: Math.max(20, Math.min(w, h) / 2 - pens.font * 2.6) };
+}
+
 /** Agents on the circle: 0 and 1 are one point, at the top. @param {any} pen @param {number} w @param {number} h @param {Scene} scene @param {Pens} pens @param {number} sparkle */
 export function drawCircle(pen, w, h, scene, pens, sparkle) {
-  const x = w / 2;
-  const y = h / 2 + pens.font * 0.3;
-  const radius = Math.max(20, Math.min(w, h) / 2 - pens.font * 2.6);
+  const { x, y, radius } = circlePlace(w, h, pens);
   circleScale(pen, x, y, radius, scene, pens);
   if (scene.isLarge) {
     circlePixels(pen, x, y, radius, scene, pens);
   } else {
     circleGroups(pen, x, y, radius, scene, pens);
   }
-  circleSpread(pen, x, y, scene, pens);
+  if (radius > pens.font * 4) {
+    circleSpread(pen, x, y, scene, pens);
+  }
   if (sparkle > 0) {
     circleSparkle(pen, x, y, radius, pens, sparkle);
   }

@@ -11,6 +11,8 @@ export class PageFiles {
     this.studio = studio;
     /** @type {Map<string, Uint8Array>} */
     this.byName = new Map();
+    /** How often a file came: a name may have another content then. */
+    this.kept = 0;
   }
 
   /** @returns {[string, Uint8Array][]} */
@@ -25,7 +27,22 @@ export class PageFiles {
     }
     answer(this.studio.engine.addFile(name, bytes));
     this.byName.set(name, bytes);
+    this.kept++;
     this.studio.pool.stop();
+  }
+
+  /** Keeps a file for addresses that name it, or as a lesson if it is one. @param {string} name @param {Uint8Array} bytes */
+  take(name, bytes) {
+    const { lessons } = this.studio;
+    let isLesson = true;
+    try {
+      isLesson = lessons.offer(name, bytes);
+    } catch (e) {
+      lessons.refused.set(name, String(/** @type {Error} */ (e).message));
+    }
+    if (!isLesson) {
+      this.keep(name, bytes);
+    }
   }
 
   /** The files as they were once, for what is opened again. @param {Map<string, Uint8Array>} before */
@@ -40,7 +57,8 @@ export class PageFiles {
   /** Those that the run on screen names. */
   namesInUse() {
     const said = Object.values(this.studio.scene.info.settings).join('\n');
-    return [...this.byName.keys()].filter((name) => said.includes(name));
+    const brought = this.studio.lessons.brought();
+    return [...this.byName.keys()].filter((name) => said.includes(name) && !brought.includes(name)).concat(this.studio.lessons.files());
   }
 
   ask() {
@@ -53,6 +71,10 @@ export class PageFiles {
     const { studio } = this;
     return studio.attempt(() => {
       const own = name.replace(/[\\/]/g, '_') || 'file.txt';
+      if (studio.lessons.offer(own, bytes)) {
+        studio.lessons.start(own);
+        return;
+      }
       studio.undo.remember('file');
       this.keep(own, bytes);
       const beginning = new TextDecoder().decode(bytes.subarray(0, 40));

@@ -4,18 +4,15 @@ import { byId } from './engine.js';
 
 /** The families and what their parameter is at first. */
 const FORM_FAMILIES = [['regular', '5'], ['cycle', ''], ['path', ''], ['complete', ''], ['star', ''], ['tree', '2'], ['grid', '6x8'], ['torus', '6x8'],
-  ['gnp', '0.1'], ['geometric', '0.2'], ['small-world', '4,0.1'], ['scale-free', '2'], ['rooted', '3']];
+  ['gnp', '0.1'], ['geometric', '0.2'], ['small-world', '4,0.1'], ['scale-free', '2'], ['rooted', '3'], ['arcs', '1-2,2-3']];
 
-const FORM_SIZED = ['grid', 'torus'];
+const FORM_SIZED = ['grid', 'torus', 'arcs'];
 
 /** More agents are written and not dragged. */
 const FORM_MOST_DRAGGED = 100;
 
 /** A time with a unit. */
 const FORM_TIME = /^([\d.]+)([a-zµ]+)$/;
-
-/** What a digraph that was drawn by hand is called. */
-const FORM_DRAWN = 'arcs:';
 
 /** @type {Field[]} */
 const FORM_MAIN = [
@@ -259,12 +256,7 @@ export class SettingsForm {
     const colon = graph.indexOf(':');
     const name = colon < 0 ? graph : graph.slice(0, colon);
     const isFamily = FORM_FAMILIES.some(([family]) => family === name);
-    const drawn = [...this.family.options].find((option) => option.value.startsWith(FORM_DRAWN));
-    if (graph.startsWith(FORM_DRAWN) && drawn !== undefined) {
-      drawn.value = graph;
-    } else if (graph.startsWith(FORM_DRAWN)) {
-      this.family.append(new Option('drawn by hand', graph));
-    } else if (!isFamily && ![...this.family.options].some((option) => option.value === graph)) {
+    if (!isFamily && ![...this.family.options].some((option) => option.value === graph)) {
       this.family.append(new Option(graph, graph));
     }
     this.family.value = isFamily ? name : graph;
@@ -276,7 +268,7 @@ export class SettingsForm {
     const family = FORM_FAMILIES.find(([name]) => name === this.family.value);
     this.parameter.hidden = family === undefined || family[1] === '';
     this.agentsRow.hidden = family === undefined || FORM_SIZED.includes(this.family.value);
-    this.fileSection.hidden = family !== undefined || this.family.value.startsWith(FORM_DRAWN);
+    this.fileSection.hidden = family !== undefined;
   }
 
   /** The address that the fields say. */
@@ -343,4 +335,10 @@ export class SettingsForm {
 function formInPeriods(value, period) {
   const [of, time] = [FORM_TIME.exec(period), FORM_TIME.exec(value)];
   return of !== null && time !== null && of[2] === time[2] ? String(Number(time[1]) / Number(of[1])) : value;
+}
+
+/** What each setting is where nothing is said, by its key. @returns {Map<string, string>} */
+export function formStandards() {
+  const fields = [...FORM_MAIN, ...FORM_WORLD, ...FORM_RUN, ...FORM_FILE];
+  return new Map([['graph', 'regular:5'], ['agents', '50'], ...fields.map((field) => /** @type {[string, string]} */ ([field.key, field.standard ?? 'false']))]);
 }

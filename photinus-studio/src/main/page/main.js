@@ -1,4 +1,5 @@
 import { byId, answer, base64Bytes, engineBytes, loadEngine, RefusedInput } from './engine.js';
+import { laneEngine } from './lane.js';
 import { Scene } from './scene.js';
 import { Stage } from './stage.js';
 import { SettingsForm } from './form.js';
@@ -6,7 +7,7 @@ import { showVerdict } from './verdict.js';
 import { Finisher } from './finish.js';
 import { Pool } from './pool.js';
 import { Share } from './share.js';
-import { Tour } from './tour.js';
+import { Lessons } from './lessons.js';
 import { Controls } from './controls.js';
 import { Rooms } from './rooms.js';
 import { splitAddress, withoutMoment } from './address.js';
@@ -53,7 +54,7 @@ export class Studio {
     this.form = new SettingsForm((address, slide) => this.change(address, slide), () => this.files.ask());
     this.settling = 0;
     this.share = new Share(this);
-    this.tour = new Tour((address, play) => this.tourStep(address, play));
+    this.lessons = new Lessons(this);
     this.pool = new Pool(() => this.files.all());
     this.undo = new Undo(this);
     this.hand = new Hand(this);
@@ -63,7 +64,7 @@ export class Studio {
     this.controls = new Controls(this);
     setTheme(this, storedTheme());
     for (const [name, text] of Object.entries(start.files ?? {})) {
-      this.files.keep(name, base64Bytes(text));
+      this.files.take(name, base64Bytes(text));
     }
     this.begin(start);
   }
@@ -72,10 +73,13 @@ export class Studio {
   begin(start) {
     const hash = location.hash.length > 1 ? location.hash : null;
     let isOpen = false;
+    let isFrame = false;
     if (hash === null && typeof start.arc === 'string') {
       isOpen = this.attempt(() => this.openRecording(start.arc));
     } else {
-      isOpen = this.attempt(() => this.open(hash ?? start.address ?? STUDIO_WELCOME));
+      isOpen = this.attempt(() => {
+        isFrame = this.visit(hash ?? start.address ?? STUDIO_WELCOME);
+      });
     }
     if (!isOpen) {
       const message = byId('message').textContent;
@@ -83,8 +87,8 @@ export class Studio {
       this.complain(message ?? '');
     }
     const asked = hash ?? start.address ?? '';
-    this.tour.greet();
-    if (!/(^|[&#])at=/.test(asked) && !this.stillMotion.matches && isOpen) {
+    this.lessons.greet();
+    if (!/(^|[&#])at=/.test(asked) && !this.stillMotion.matches && isOpen && !isFrame && this.rooms.room() === undefined) {
       this.play();
     }
     requestAnimationFrame((now) => this.frame(now));
@@ -109,6 +113,24 @@ export class Studio {
   complain(message) {
     byId('message').hidden = message === '';
     byId('message').textContent = message.length > 900 ? message.slice(0, 600) + ' … ' + message.slice(-200) : message;
+  }
+
+  /** Opens an address that the reader gave; whether a frame of a lesson decides what plays. @param {string} address */
+  visit(address) {
+    const { run, keys } = splitAddress(address);
+    if (!keys.has('lesson')) {
+      this.open(address);
+      this.lessons.leave();
+      return false;
+    }
+    this.lessons.choose(keys);
+    if (run === '') {
+      this.lessons.go(this.lessons.step, true);
+      return true;
+    }
+    this.open(address);
+    this.lessons.begin();
+    return false;
   }
 
   /** Opens the run of an address, and the room that it names. @param {string} address @param {number | null} [periods] the time to show instead of the address's */
@@ -261,16 +283,18 @@ export class Studio {
       { kind: slide > 0 ? SLIDING + slide : 'settings', keepsTime: this.arc === null, isSliding: slide > 0 });
   }
 
-  /** @param {string} address @param {boolean} play */
-  tourStep(address, play) {
-    this.undo.remember('tour');
-    this.attempt(() => this.open(address));
-    this.write();
+  /** Shows a frame of a lesson: its run, or the one that is open. @param {string | null} address @param {boolean} play */
+  showFrame(address, play) {
+    if (address !== null) {
+      this.undo.remember('lesson');
+      this.attempt(() => this.open(address));
+    }
     if (play && !this.stillMotion.matches) {
       this.play();
     } else {
       this.pause();
     }
+    this.write();
   }
 
   /** The address of what is shown, for the browser's bar. */
@@ -287,7 +311,7 @@ export class Studio {
   addressNow() {
     const layout = this.stage.layout;
     const address = answer(this.engine.export('address')).text;
-    return address.replace(/&?layout=[a-z]+/, '') + (layout === 'auto' ? '' : '&layout=' + layout) + this.stage.placesKey() + this.rooms.keys();
+    return address.replace(/&?layout=[a-z]+/, '') + (layout === 'auto' ? '' : '&layout=' + layout) + this.stage.placesKey() + this.rooms.keys() + this.lessons.keys();
   }
 
   isRecording() {
@@ -326,6 +350,7 @@ export class Studio {
     requestAnimationFrame((next) => this.frame(next));
     const passed = Math.min(0.1, (now - this.lastTick) / 1000);
     this.lastTick = now;
+    this.lessons.frame();
     if (this.rooms.frame(now, passed)) {
       return;
     }
@@ -434,6 +459,9 @@ export class Studio {
   step(sign) {
     this.pause();
     const unit = /** @type {HTMLSelectElement} */ (byId('unit')).value;
+    if (sign > 0) {
+      this.lessons.stepped(unit);
+    }
     if (unit === 'period') {
       this.engine.seek(Math.max(0, Math.min(this.scene.limit(), this.scene.moment.periods + sign)), Infinity);
     } else {
@@ -547,7 +575,7 @@ async function startStudio() {
     throw new Error('this browser is too old: Photinus needs Chromium 119, Firefox 120 or Safari 18.2, or later');
   }
   const engine = await loadEngine(await engineBytes());
-  const studio = new Studio(engine, start);
+  const studio = new Studio(laneEngine(engine, 0), start);
   document.documentElement.dataset.ready = 'true';
   return studio;
 }

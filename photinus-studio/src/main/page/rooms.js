@@ -1,5 +1,8 @@
 import { byId } from './engine.js';
 import { joinedKeys } from './address.js';
+import { ProveRoom } from './prove.js';
+import { Race } from './race.js';
+import { Explore } from './explore.js';
 
 /**
  * A room shows the network in its own way. It has a section of the page with its name as id.
@@ -19,7 +22,7 @@ export class Rooms {
   constructor(studio) {
     this.studio = studio;
     /** @type {Map<string, Room>} */
-    this.others = new Map([]);
+    this.others = new Map(/** @type {[string, Room][]} */ ([['race', new Race(studio)], ['explore', new Explore(studio)], ['prove', new ProveRoom(studio)]]));
     this.name = 'watch';
     this.doors = /** @type {HTMLButtonElement[]} */ ([...byId('doors').querySelectorAll('button')]);
     for (const door of this.doors) {

@@ -72,3 +72,12 @@ test('every module is reached from the page or from its worker', () => {
     reach('worker');
     assert.deepEqual([...reached].sort(), [...names].sort());
 });
+
+test('no text runs over lines or holds a comment, since the packer takes indents and comments out', () => {
+    for (const [module, source] of sources) {
+        for (const line of source.replace(/\/\*\*[\s\S]*?\*\//g, '').split('\n')) {
+            assert.equal((line.match(/`/g) ?? []).length % 2, 0, `${module}: ${line}`);
+            assert.doesNotMatch(line, /\/\*\*/, module);
+        }
+    }
+});

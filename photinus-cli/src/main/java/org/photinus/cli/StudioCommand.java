@@ -25,6 +25,7 @@ import org.photinus.text.StudioAddress.Moment;
 import org.photinus.text.StudioRoom;
 import org.photinus.text.input.InputException;
 import org.photinus.text.studio.StudioFiles;
+import org.photinus.text.studio.StudioLesson;
 import org.photinus.text.studio.StudioPage;
 import org.photinus.text.studio.StudioStart;
 import picocli.CommandLine.Command;
@@ -47,7 +48,8 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  photinus studio --graph cycle -n 20 --seed 7 --open",
             "  photinus studio --graph net.graphml --replicate 3 --at end --out net.html",
-            "  photinus studio --period 100ms --delay 2ms --loss 0.05 --receive age --open"
+            "  photinus studio --period 100ms --delay 2ms --loss 0.05 --receive age --open",
+            "  photinus studio --lesson ties --open"
         })
 final class StudioCommand implements Callable<Integer> {
     /** What a reader ignores where another setting overrules it, so that an address need not have it. */
@@ -72,6 +74,14 @@ final class StudioCommand implements Callable<Integer> {
             paramLabel = "MOMENT",
             description = "What it shows first: end, T, or T,K after K jumps. Default: the start.")
     private @Nullable String at;
+
+    @Option(
+            names = "--lesson",
+            paramLabel = "NAME|FILE",
+            description =
+                    "Opens a lesson: tour, pulse, ties, rooted, coin, metastability, delay, or a .json file of your"
+                            + " own. It brings its own networks.")
+    private @Nullable String lesson;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the page there.")
     private @Nullable Path out;
@@ -105,6 +115,9 @@ final class StudioCommand implements Callable<Integer> {
             throw new InputException("--replicate must be at least 1, but is " + replicate);
         }
         OutputFiles.requirePage("--out", out);
+        if (lesson != null) {
+            return teach(lesson);
+        }
         Moment moment = moment();
         NetworkSettings network = networkOptions.effective();
         NetworkSettings effective = stopOptions.given().orElse(network);
@@ -123,7 +136,7 @@ final class StudioCommand implements Callable<Integer> {
         StudioStart start = StudioStart.at(address, embedded.read());
         List<Path> inputs = new ArrayList<>(embedded.paths().values());
         networkOptions.network().ifPresent(inputs::add);
-        Path file = out == null ? made(cache).resolve("studio.html") : out;
+        Path file = file();
         try (OutputFiles files = OutputFiles.open(null, file, null, inputs)) {
             console.introduce(description.summary(), description.seed(), description.notes());
             GraphVerdict.warning(description.network().digraph(), description.names())
@@ -132,10 +145,41 @@ final class StudioCommand implements Callable<Integer> {
             files.announce(console);
         }
         page.remark(start).ifPresent(console::warn);
-        URI place = file.toAbsolutePath().normalize().toUri();
-        console.print(place + "#" + address + "\n");
-        show(place);
+        show(file, address.toString());
         return 0;
+    }
+
+    /** Writes the page that opens a lesson. */
+    private int teach(String given) {
+        List<String> others = new ArrayList<>();
+        networkOptions.network().ifPresent(network -> others.add("--network"));
+        networkOptions.given().values().keySet().forEach(setting -> others.add(setting.option()));
+        stopOptions.given().values().keySet().forEach(setting -> others.add(setting.option()));
+        if (replicate != null) {
+            others.add("--replicate");
+        }
+        if (at != null) {
+            others.add("--at");
+        }
+        if (!others.isEmpty()) {
+            throw new InputException("--lesson must stand without " + String.join(", ", others)
+                    + ": each frame of a lesson brings its own network and moment");
+        }
+        StudioPage page = StudioPage.required();
+        StudioLesson chosen = StudioLesson.of(given, page.lessons());
+        StudioStart start = StudioStart.with(chosen);
+        Path file = file();
+        List<Path> inputs = chosen.files().isEmpty() ? List.of() : List.of(FileName.path(given));
+        try (OutputFiles files = OutputFiles.open(null, file, null, inputs)) {
+            files.page(page, start);
+            files.announce(console);
+        }
+        show(file, chosen.address());
+        return 0;
+    }
+
+    private Path file() {
+        return out == null ? made(cache).resolve("studio.html") : out;
     }
 
     private Moment moment() {
@@ -170,7 +214,9 @@ final class StudioCommand implements Callable<Integer> {
     }
 
     /** The page knows its address itself, so that its place suffices: not everything that opens a file takes a #. */
-    private void show(URI place) {
+    private void show(Path file, String address) {
+        URI place = file.toAbsolutePath().normalize().toUri();
+        console.print(place + "#" + address + "\n");
         if (!open) {
             console.note("open this address in a browser, or give --open");
             return;

@@ -76,7 +76,7 @@ class ArchitectureTest {
                         "text.recording"));
         // When a run ends is for engines to know.
         may.put("text.run", with(systems, "engine", "engine.world", "text", "text.input"));
-        may.put("text.studio", Set.of("text", "text.input"));
+        may.put("text.studio", Set.of("text", "text.input", "text.graph"));
         may.put("studio.jdk", Set.of());
         may.put("studio.film", with(systems, "engine", "engine.world"));
         Set<String> session = with(
@@ -95,8 +95,10 @@ class ArchitectureTest {
         may.put("studio.batch", batch);
         may.put("studio.tune", with(batch, "studio.batch", "tuning"));
         may.put("studio.check", with(session, "studio.session"));
-        may.put("studio.build", Set.of("studio.jdk", "studio.check", "studio.session"));
-        may.put("studio", with(batch, "studio.batch", "studio.tune", "studio.check"));
+        may.put("studio.build", Set.of("studio.jdk", "studio.check", "studio.session", "text.graph"));
+        // The theory is for the room that shows it; what runs knows nothing of it.
+        may.put("studio.proof", with(session, "studio.session", "theory"));
+        may.put("studio", with(batch, "studio.batch", "studio.tune", "studio.check", "studio.proof"));
         may.put("stats", Set.of("phase", "random"));
         Set<String> run = with(systems, "engine", "engine.world");
         may.put("study.runs", run);

@@ -18,6 +18,7 @@ final class StudioPageAtHand extends ClassLoader {
             <!DOCTYPE html>
             <html lang="en"><head><meta charset="utf-8"><title>Studio</title></head><body>
             <script type="application/json" id="start">{}</script>
+            <script type="application/json" id="lessons" data-names="tour pulse ties">[]</script>
             </body></html>
             """;
 

@@ -132,6 +132,63 @@ class StudioTest {
     }
 
     @Test
+    void aLessonOfThePageIsOpenedByItsName() throws IOException {
+        Called call = studio("--lesson ties");
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.out()).isEqualTo(page().toUri() + "#lesson=ties\n");
+        assertThat(call.err()).isEqualTo("wrote " + page() + "\nopen this address in a browser, or give --open\n");
+        assertThat(StudioPageAtHand.start(written())).isEqualTo("{\"address\":\"lesson=ties\"}");
+    }
+
+    @Test
+    void aLessonFileLiesInThePageUnderASimpleName() throws IOException {
+        String lesson = "{\"photinusLesson\": 1, \"name\": \"own\", \"frames\": []}";
+        Path file = Files.writeString(
+                Files.createDirectory(folder.resolve("course")).resolve("week+1.json"), lesson);
+        Called call = studio("--lesson " + file);
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.out()).isEqualTo(page().toUri() + "#lesson=week_1.json\n");
+        assertThat(StudioPageAtHand.file(written(), "week_1.json")).isEqualTo(lesson);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--lesson tie | --lesson must be one of tour, pulse, ties, or a file that ends in .json, but is 'tie'; did you mean 'ties'?",
+                "--lesson missing.json | missing.json must be a file that can be read, but is not",
+                "--lesson ties --graph cycle -n 5 --at end --max-time 9 | --lesson must stand without --graph, --agents, --max-time, --at:",
+                "--lesson ties --replicate 2 | --lesson must stand without --replicate: each frame of a lesson brings its own"
+            })
+    void aLessonThatIsNotThereOrComesWithANetworkIsRefused(String words, String message) {
+        Called call = studio(words);
+        assertThat(call.code()).as(call.err()).isEqualTo(2);
+        assertThat(call.err()).startsWith("photinus: ").contains(message).hasLineCount(1);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{} | must be a lesson, with \"photinusLesson\": 1, but has no such key",
+                "{\"photinusLesson\": 2} | must be a lesson, with \"photinusLesson\": 1, but has 2",
+                "[1] | an object { … }",
+                "{\"photinusLesson\": 1, | a key in quotes"
+            })
+    void aFileThatIsNoLessonIsRefused(String text, String message) throws IOException {
+        Path file = Files.writeString(folder.resolve("own.json"), text);
+        Called call = studio("--lesson " + file);
+        assertThat(call.code()).as(call.err()).isEqualTo(2);
+        assertThat(call.err())
+                .startsWith("photinus: ")
+                .contains("own.json")
+                .contains(message)
+                .hasLineCount(1);
+        assertThat(page()).doesNotExist();
+    }
+
+    @Test
     void aPageIsAFileOfItsOwnWithTheEndingOfOne() throws IOException {
         Path net = Files.writeString(folder.resolve("net.html"), "a b\n");
         assertThat(StudioPageAtHand.line("studio --out page.txt").err())

@@ -3,7 +3,6 @@ package org.photinus.theory;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
 
 /**
  * A probability kept as its logarithm, since most constants of the theory are too small for a double.
@@ -106,11 +105,10 @@ public record LogProbability(double ln) implements Comparable<LogProbability> {
         }
         if (exponent > -300) {
             BigDecimal digits = new BigDecimal(value()).round(new MathContext(3, rounding));
-            return String.format(Locale.ROOT, "%.2e", digits).replaceFirst("e-0+", "e-");
+            return DigitText.scientific(digits, 2).replaceFirst("e-0+", "e-");
         }
         return exponent > -LAST_EXPONENT_WITH_DIGITS
                 ? "10^" + BigDecimal.valueOf(exponent).setScale(1, rounding).toPlainString()
-                : String.format(
-                        Locale.ROOT, "10^%.4e", BigDecimal.valueOf(exponent).round(new MathContext(5, rounding)));
+                : "10^" + DigitText.scientific(BigDecimal.valueOf(exponent).round(new MathContext(5, rounding)), 4);
     }
 }

@@ -1,7 +1,6 @@
 package org.photinus.theory;
 
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import org.photinus.network.OscillatorNetwork;
 
@@ -119,7 +118,7 @@ public final class StringLemma {
             return figures + ": Σ|V_q| over q < q* is not N* here, and p > 1/2 makes the difference count";
         }
         return extremesSum <= 1
-                ? "p_min + p_max = " + String.format(Locale.ROOT, "%.4g", extremesSum) + " ≤ 1 is sufficient"
+                ? "p_min + p_max = " + DigitText.significant(extremesSum, 4) + " ≤ 1 is sufficient"
                 : "p_min + p_max > 1, but computed for every root it holds: " + figures;
     }
 }

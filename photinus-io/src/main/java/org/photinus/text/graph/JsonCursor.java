@@ -1,12 +1,17 @@
 package org.photinus.text.graph;
 
+import java.io.StringReader;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 import org.photinus.text.input.TextCursor;
+import org.photinus.text.input.TextSource;
 
 /** Goes through JSON as RFC 8259 has it, value by value, and skips what is not asked for without building it. */
-final class JsonCursor {
+public final class JsonCursor {
     private static final int DEEPEST = 500;
     private static final int LONGEST_TEXT = IdTable.LONGEST_ID;
 
@@ -15,6 +20,28 @@ final class JsonCursor {
 
     JsonCursor(TextCursor text) {
         this.text = text;
+    }
+
+    /**
+     * Some texts and numbers of the object that a document is, by their keys. The whole document is read, so that it is JSON,
+     * whatever its kind.
+     *
+     * @param name what messages call the document
+     * @param wanted the keys; one that is not there is not in the result
+     * @throws InputException if it is not JSON, or not an object
+     */
+    public static Map<String, String> outline(String name, String json, List<String> wanted) {
+        JsonCursor cursor = new JsonCursor(new TextCursor(TextSource.of(name, new StringReader(json)), ",:{}[]\""));
+        Map<String, String> found = new LinkedHashMap<>();
+        cursor.object("an object { … }", key -> {
+            if (wanted.contains(key)) {
+                found.put(key, cursor.idText());
+            } else {
+                cursor.skip();
+            }
+        });
+        cursor.requireEnd();
+        return found;
     }
 
     /** Takes the key of a member; must take its value. */

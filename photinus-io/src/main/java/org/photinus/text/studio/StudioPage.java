@@ -5,7 +5,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.photinus.text.input.InputException;
 
 /**
@@ -23,12 +26,17 @@ public final class StudioPage {
     private static final String NOTHING = "{}";
     private static final String AFTER = "</script>";
 
+    /** Where the page names its lessons. */
+    private static final Pattern LESSONS = Pattern.compile("id=\"lessons\" data-names=\"([a-z0-9 -]*)\"");
+
     private final byte[] html;
     private final int start;
+    private final List<String> lessons;
 
-    private StudioPage(byte[] html, int start) {
+    private StudioPage(byte[] html, int start, List<String> lessons) {
         this.html = html;
         this.start = start;
+        this.lessons = lessons;
     }
 
     /** The page, if it is on the class path of this thread. */
@@ -63,7 +71,18 @@ public final class StudioPage {
             throw new IllegalArgumentException("the studio's page must have " + line + " once, but has it "
                     + (place < 0 ? "nowhere" : "more than once"));
         }
-        return new StudioPage(html.clone(), place + BEFORE.length());
+        Matcher names = LESSONS.matcher(text);
+        return new StudioPage(
+                html.clone(),
+                place + BEFORE.length(),
+                names.find() && !names.group(1).isEmpty()
+                        ? List.of(names.group(1).split(" ", -1))
+                        : List.of());
+    }
+
+    /** The names of the lessons in the page, in their order. */
+    public List<String> lessons() {
+        return lessons;
     }
 
     /** How many bytes the page has with what it starts with. */

@@ -31,6 +31,11 @@ public record StudioStart(String address, Map<String, byte[]> files, String arc)
         return new StudioStart(address.toString(), files, "");
     }
 
+    /** Opens a lesson. */
+    public static StudioStart with(StudioLesson lesson) {
+        return new StudioStart(lesson.address(), lesson.files(), "");
+    }
+
     /** Plays a recorded hybrid arc. */
     public static StudioStart playing(String name, byte[] arc) {
         return new StudioStart("", Map.of(name, arc), name);

@@ -47,6 +47,17 @@ class StudioPageTest {
     }
 
     @Test
+    void aPageNamesItsLessonsInTheirOrder() {
+        assertThat(StudioPage.of(utf8(PAGE)).lessons()).isEmpty();
+        assertThat(StudioPage.of(utf8(PAGE + "<script id=\"lessons\" data-names=\"\">[]</script>"))
+                        .lessons())
+                .isEmpty();
+        assertThat(StudioPage.of(utf8(PAGE + "<script id=\"lessons\" data-names=\"tour b-2\">[]</script>"))
+                        .lessons())
+                .containsExactly("tour", "b-2");
+    }
+
+    @Test
     void theStartIsJson() throws IOException {
         StudioAddress address = StudioAddress.of(
                 NetworkSettings.NONE.with(Setting.GRAPH, "net.txt").with(Setting.SEED, "7"), 2);

@@ -1,8 +1,13 @@
 package org.photinus.studio.batch;
 
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
+import org.photinus.engine.RunOutcome;
+import org.photinus.phase.ExactTime;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.PairedMeans;
@@ -17,6 +22,7 @@ import org.photinus.study.WorldSample;
 import org.photinus.study.WorldSummary;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.study.runs.RunMeasure;
+import org.photinus.text.Setting;
 import org.photinus.text.StudioAddress;
 
 /**
@@ -24,15 +30,20 @@ import org.photinus.text.StudioAddress;
  * {@code photinus simulate --replicates}, with intervals of 95 %.
  */
 public final class RunSample {
-    /** More steps of a curve are not seen on a screen. */
-    private static final int MOST_STEPS = 500;
+    /** A step that is smaller than this is not seen on a screen, be its scale linear or logarithmic. */
+    private static final double SMALLEST_STEP = 0.002;
+
+    private static final double SMALLEST_RATIO = 0.98;
 
     private final Study study;
+    private final boolean isByLock;
     private final Map<Long, ReplicateResult> runs = new TreeMap<>(Comparator.naturalOrder());
 
     /** A sample without runs. */
     public RunSample(String address) {
-        this.study = Session.of(StudioAddress.parse(address)).study();
+        Session session = Session.of(StudioAddress.parse(address));
+        this.study = session.study();
+        this.isByLock = cell().lock().isPresent() && session.said().get(Setting.UNTIL) == null;
     }
 
     /** Takes what {@link RunBatches#run} gave; how many there are now. */
@@ -51,14 +62,55 @@ public final class RunSample {
         return recorder.build();
     }
 
+    /** Whether a run is as good as its lock: in a world, unless it was said until when it runs. */
+    boolean isByLock() {
+        return isByLock;
+    }
+
+    List<Long> replicates() {
+        return List.copyOf(runs.keySet());
+    }
+
+    boolean has(long replicate) {
+        return runs.containsKey(replicate);
+    }
+
+    /** When a run synchronized first or, if that is asked, locked, in periods; empty if it did not. */
+    Optional<ExactTime> time(long replicate, boolean byLock) {
+        ReplicateResult run = Objects.requireNonNull(runs.get(replicate));
+        return byLock
+                ? run.world().flatMap(world -> world.measures().lockTime())
+                : Optional.of(run.outcome())
+                        .filter(RunOutcome.Synchronized.class::isInstance)
+                        .map(RunOutcome::end);
+    }
+
     /**
-     * What is said of them: {@code replicates}, {@code censored}, {@code horizon}, {@code mean}, {@code restrictedMean},
+     * A run as most are: the one in the middle by its sync-time or lock, or the one before the middle;
+     * censored runs come last, those of one time by their number: {@code replicate} and whether it was {@code censored}.
+     */
+    public JsonText middle() {
+        List<Long> sorted = runs.keySet().stream()
+                .sorted(Comparator.comparing(
+                                (Long run) -> time(run, isByLock).orElse(null),
+                                Comparator.nullsLast(Comparator.naturalOrder()))
+                        .thenComparing(Comparator.naturalOrder()))
+                .toList();
+        long middle = sorted.get((sorted.size() - 1) / 2);
+        return new JsonText()
+                .number("replicate", middle)
+                .flag("censored", time(middle, isByLock).isEmpty());
+    }
+
+    /**
+     * What is said of them: {@code byLock}, whether the lock is what counts, {@code replicates}, {@code censored}, {@code horizon}, {@code mean}, {@code restrictedMean},
      * {@code median}, {@code q90}, {@code jumps}; in a world also {@code locked}, {@code lockTime}, {@code lockMedian} and
      * {@code spreadP95}.
      */
     public JsonText summary() {
         CellSummary summary = CellSummary.of(cell(), sample());
         JsonText json = new JsonText()
+                .flag("byLock", isByLock)
                 .number("replicates", summary.replicates())
                 .number("censored", summary.censored())
                 .number("horizon", summary.horizon())
@@ -79,15 +131,18 @@ public final class RunSample {
     }
 
     /**
-     * The share of runs that have not synchronized, as steps {@code [t, share, low, high]}; of very many steps some, among
-     * them the first and the last.
+     * The share of runs that have not synchronized, as steps {@code [t, share, low, high]}; of very many steps those that
+     * are seen, among them the first and the last.
      */
     public JsonText curve() {
         SurvivalCurve curve = SurvivalCurve.of(sample().syncTimes());
         StringBuilder steps = new StringBuilder();
-        int every = 1 + curve.steps() / MOST_STEPS;
+        double kept = 2;
         for (int step = 0; step < curve.steps(); step += 1) {
-            if (step % every == 0 || step == curve.steps() - 1) {
+            double share = curve.survival(step);
+            boolean isSeen = share <= kept - SMALLEST_STEP || share <= kept * SMALLEST_RATIO;
+            if (isSeen || step == curve.steps() - 1) {
+                kept = share;
                 steps.append(steps.isEmpty() ? "" : ",")
                         .append('[')
                         .append(curve.time(step))
@@ -107,13 +162,23 @@ public final class RunSample {
      * This sample against another on the same random numbers, replicate by replicate: {@code pairs}, {@code sooner} (pairs
      * in which the other was first), {@code later}, {@code ties}, {@code undecided}, {@code difference} and {@code ratio} of
      * the means, the other over this one, {@code restricted} where runs were censored, {@code signPValue}; in a world also
-     * {@code spreadDifference} and {@code spreadRatio}.
+     * {@code lock}, which is the same of the lock times, {@code spreadDifference} and {@code spreadRatio}.
      */
     public JsonText against(RunSample other) {
         CellSample mine = sample();
         CellSample theirs = other.sample();
-        PairedComparison pairs = PairedComparison.of(mine.syncTimes(), theirs.syncTimes());
-        JsonText json = new JsonText()
+        JsonText json = pairs(PairedComparison.of(mine.syncTimes(), theirs.syncTimes()));
+        if (mine.world().isPresent() && theirs.world().isPresent()) {
+            WorldSample myWorld = mine.world().orElseThrow();
+            WorldSample theirWorld = theirs.world().orElseThrow();
+            json.object("lock", pairs(PairedComparison.of(myWorld.lockTimes(), theirWorld.lockTimes())));
+            addSpreads(json, myWorld, theirWorld);
+        }
+        return json;
+    }
+
+    private static JsonText pairs(PairedComparison pairs) {
+        return new JsonText()
                 .number("pairs", pairs.pairs())
                 .number("sooner", pairs.sooner())
                 .number("later", pairs.later())
@@ -124,10 +189,6 @@ public final class RunSample {
                 .object("difference", EstimateText.of(pairs.difference()))
                 .object("ratio", EstimateText.of(pairs.ratio()))
                 .number("signPValue", pairs.signPValue());
-        if (mine.world().isPresent() && theirs.world().isPresent()) {
-            addSpreads(json, mine.world().orElseThrow(), theirs.world().orElseThrow());
-        }
-        return json;
     }
 
     private static void addSpreads(JsonText json, WorldSample mine, WorldSample theirs) {

@@ -55,6 +55,13 @@ public final class PageCalls implements ClassHolderTransformer {
                     "java.util.regex.Matcher.replaceAll(Ljava/util/function/Function;)Ljava/lang/String;",
                     Missing.class));
 
+    /**
+     * Methods of estimates that are replaced in the same way. They need not give the bits of the JDK, but the page's
+     * compiler has them as log(1 + x) and exp(x) − 1, which lose every digit next to 0.
+     */
+    public static final Map<String, Class<?>> ESTIMATES =
+            Map.of("java.lang.Math.log1p(D)D", ExactMath.class, "java.lang.Math.expm1(D)D", Missing.class);
+
     private final Map<MethodReference, String> found = new HashMap<>();
     private final ClassRefsRenamer renamer =
             new ClassRefsRenamer(new ReferenceCache(), name -> CLASSES.getOrDefault(name, name));
@@ -102,7 +109,7 @@ public final class PageCalls implements ClassHolderTransformer {
     private void redirect(InvokeInstruction call) {
         MethodReference method = call.getMethod();
         String key = found.computeIfAbsent(method, m -> m.getClassName() + "." + m.getName() + m.signatureToString());
-        Class<?> to = METHODS.get(key);
+        Class<?> to = METHODS.getOrDefault(key, ESTIMATES.get(key));
         if (to == null) {
             return;
         }

@@ -18,10 +18,12 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.photinus.studio.check.NumericCheck;
 import org.photinus.studio.session.JsonText;
+import org.photinus.text.graph.JsonCursor;
 
 /**
  * Makes one HTML file of the page's parts: its scripts in the order of their imports, its style, the engine and the runtime
@@ -39,12 +41,21 @@ public final class PagePacker {
     private static final Pattern TOP_LEVEL =
             Pattern.compile("(?m)^(?:async )?(?:function\\*?|class|const|let) ([A-Za-z_$][\\w$]*)");
 
+    /** A comment on types or of words; the page's scripts have no such thing in their texts, which a test sees to. */
+    private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
+
     private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z]+)\\}\\}");
 
     /** Where the text of another file of the folder stands. */
     private static final Pattern INCLUDED = Pattern.compile("\\{\\{([a-z-]+\\.html)\\}\\}\\n?");
 
     private static final String FIRST_STYLE = "studio.css";
+
+    /** The folder of the lessons, and in it the file with their names, line by line, in the order of the list. */
+    private static final String LESSONS = "lessons";
+
+    private static final String LESSON_ORDER = "order.txt";
+    private static final String LESSON_KEY = "photinusLesson";
 
     private final Path folder;
 
@@ -79,9 +90,14 @@ public final class PagePacker {
                 + "; worker-src blob:; img-src data: blob:; media-src blob:; base-uri 'none'; form-action 'none'";
         JsonText digests = new JsonText();
         NumericCheck.digests().forEach(digests::text);
+        List<String> names = lessonNames();
         Map<String, String> parts = Map.of(
                 "csp",
                 policy,
+                "names",
+                String.join(" ", names),
+                "lessons",
+                lessons(names),
                 "digests",
                 digests.toString(),
                 "icon",
@@ -98,6 +114,46 @@ public final class PagePacker {
                 script);
         return PLACE.matcher(withIncluded(text("index.html")))
                 .replaceAll(place -> Matcher.quoteReplacement(part(parts, place.group(1))));
+    }
+
+    /** The names of the lessons, if there are any: each is a file, and each file is named. */
+    private List<String> lessonNames() throws IOException {
+        Path lessons = folder.resolve(LESSONS);
+        if (!Files.isDirectory(lessons)) {
+            return List.of();
+        }
+        List<String> names = Files.readAllLines(lessons.resolve(LESSON_ORDER)).stream()
+                .filter(name -> !name.isBlank())
+                .toList();
+        try (Stream<Path> files = Files.list(lessons)) {
+            List<String> found = files.map(file -> String.valueOf(file.getFileName()))
+                    .filter(file -> file.endsWith(".json"))
+                    .map(file -> file.substring(0, file.length() - ".json".length()))
+                    .sorted()
+                    .toList();
+            if (!found.equals(names.stream().sorted().toList())) {
+                throw new IllegalArgumentException(
+                        LESSON_ORDER + " must name each lesson of the folder once, " + found + ", but names " + names);
+            }
+        }
+        return names;
+    }
+
+    /** The lessons as a list; the page checks what is in them. */
+    private String lessons(List<String> names) throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (String name : names) {
+            String file = name + ".json";
+            String text = text(LESSONS + "/" + file).strip();
+            Map<String, String> outline = JsonCursor.outline(file, text, List.of(LESSON_KEY, "name"));
+            if (!outline.containsKey(LESSON_KEY) || !name.equals(outline.get("name"))) {
+                throw new IllegalArgumentException(
+                        file + " must have the key " + LESSON_KEY + " and the name '" + name + "', but has " + outline);
+            }
+            // In JSON a < stands in strings alone, where it may be written so.
+            texts.add(text.replace("<", "\\u003c"));
+        }
+        return "[" + String.join(",\n", texts) + "]";
     }
 
     /** The style of the whole page, then those of its parts by name. */
@@ -143,9 +199,20 @@ public final class PagePacker {
             String module =
                     EXPORT.matcher(IMPORT.matcher(text(name)).replaceAll("")).replaceAll("");
             requireOwnNames(name, module, names);
-            script.append(module);
+            script.append(plain(module));
         }
         return script.append("})();\n").toString();
+    }
+
+    /** A script without what is for its readers alone: comments, indents and empty lines are a quarter of the page's scripts. */
+    static String plain(String script) {
+        return REMARK.matcher(script)
+                .replaceAll("")
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("//"))
+                .map(line -> line + "\n")
+                .collect(Collectors.joining());
     }
 
     private void order(String name, Set<String> ordered, List<String> above) throws IOException {

@@ -45,4 +45,22 @@ public final class Missing {
         matcher.appendTail(text);
         return text.toString();
     }
+
+    /** {@link Math#expm1} to 12 digits: by its series, and from half of x where x is large. */
+    public static double expm1(double x) {
+        if (x < -40) {
+            return -1;
+        }
+        if (x > 0.5 || x < -0.5) {
+            double half = expm1(x / 2);
+            return half * (half + 2);
+        }
+        double sum = 0;
+        double term = 1;
+        for (int n = 1; n <= 18; n++) {
+            term *= x / n;
+            sum += term;
+        }
+        return sum;
+    }
 }

@@ -2,6 +2,7 @@ package org.photinus.studio.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -67,10 +68,32 @@ class PagePackerTest {
                 class E {}
                 async function f() {}
                 function b() {
-                  return c;
+                return c;
                 }
                 b(c, d);
                 })();
+                """);
+    }
+
+    @Test
+    void whatIsForReadersAloneIsLeftOut() {
+        assertThat(PagePacker.plain("""
+                // One remark.
+                /**
+                 * Another.
+                 *
+                 * @param {number} a
+                 */
+                function f(a) {
+
+                  const b = /** @type {any} */ (a); // stays
+                  return 'http://x' + b;
+                }
+                """)).isEqualTo("""
+                function f(a) {
+                const b = (a); // stays
+                return 'http://x' + b;
+                }
                 """);
     }
 
@@ -185,6 +208,38 @@ class PagePackerTest {
                 .isThrownBy(() -> packer().pack(ENGINE))
                 .withMessageStartingWith("index.html must name parts of [")
                 .withMessageEndingWith("], but names advert");
+    }
+
+    @Test
+    void lessonsStandInThePageInTheirOrderAndEndNoElement() throws IOException {
+        writeSmallPage();
+        write("index.html", SMALL_PAGE + "<s n=\"{{names}}\">{{lessons}}</s>");
+        Files.createDirectory(folder.resolve("lessons"));
+        write("lessons/order.txt", "b\na\n\n");
+        write("lessons/a.json", "{\"photinusLesson\": 1, \"name\": \"a\", \"about\": \"</script>\"}\n");
+        write("lessons/b.json", "{\"photinusLesson\": 1, \"name\": \"b\"}\n");
+
+        assertThat(packer().pack(ENGINE))
+                .endsWith("<s n=\"b a\">[{\"photinusLesson\": 1, \"name\": \"b\"},\n"
+                        + "{\"photinusLesson\": 1, \"name\": \"a\", \"about\": \"\\u003c/script>\"}]</s>");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "a | {\"photinusLesson\": 1, \"name\": \"b\"} | a.json must have the key photinusLesson and the name 'a'",
+                "a | {\"name\": \"a\"} | a.json must have the key photinusLesson and the name 'a'",
+                "a | {\"photinusLesson\": 1, | a.json",
+                "b | {\"photinusLesson\": 1, \"name\": \"a\"} | order.txt must name each lesson of the folder once, [a], but names [b]"
+            })
+    void aLessonThatIsNoneOrIsNotInTheOrderIsRefused(String order, String lesson, String message) throws IOException {
+        writeSmallPage();
+        Files.createDirectory(folder.resolve("lessons"));
+        write("lessons/order.txt", order);
+        write("lessons/a.json", lesson);
+
+        assertThatThrownBy(() -> packer().pack(ENGINE)).hasMessageContaining(message);
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.photinus.studio.jdk;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
 
 import java.nio.charset.Charset;
 import java.util.HexFormat;
@@ -77,5 +78,20 @@ class MissingTest {
         assertThat(HexDigits.of().formatHex(all)).isEqualTo(HexFormat.of().formatHex(all));
         assertThat(HexDigits.of().formatHex(drawn)).isEqualTo(HexFormat.of().formatHex(drawn));
         assertThat(HexDigits.of().formatHex(new byte[0])).isEmpty();
+    }
+
+    @Test
+    void expm1IsThatOfTheJdkToTwelveDigits() {
+        SplittableRandom random = new SplittableRandom(7);
+        for (int i = 0; i < 20_000; i++) {
+            double x = (random.nextDouble() - 0.5) * Math.pow(10, random.nextInt(-20, 4));
+            double expected = Math.expm1(Math.min(x, 700));
+            assertThat(Missing.expm1(Math.min(x, 700)))
+                    .as("of " + x)
+                    .isCloseTo(expected, within(1e-12 * Math.abs(expected)));
+        }
+        assertThat(Missing.expm1(0)).isZero();
+        assertThat(Missing.expm1(-1e6)).isEqualTo(-1);
+        assertThat(Missing.expm1(1e6)).isInfinite().isPositive();
     }
 }

@@ -25,6 +25,14 @@ final class CompiledEngine {
         return new CompiledEngine(page);
     }
 
+    /** What an export answers. */
+    String ask(String name, Object... given) {
+        return (String) page.page()
+                .evaluate(
+                        "({ name, given }) => testedEngine[name](...given, () => {})",
+                        Map.of("name", name, "given", List.of(given)));
+    }
+
     /** The digest of every numeric operation. */
     Map<?, ?> check() {
         return (Map<?, ?>) page.page().evaluate("() => JSON.parse(testedEngine.check())");

@@ -92,6 +92,11 @@ final class StudioBrowser implements BeforeEachCallback, AfterEachCallback {
         return page;
     }
 
+    /** The page of this build. */
+    Path pagePath() {
+        return chromium().folder().resolve("studio.html");
+    }
+
     /** A file to give to a page. */
     Path file(String name, byte[] bytes) {
         try {
