@@ -67,6 +67,10 @@ export class Controls {
     if (matchMedia('(max-width: 60rem)').matches) {
       /** @type {HTMLDetailsElement} */ (byId('settings-all')).open = false;
     }
+    if (matchMedia('(max-width: 40rem)').matches) {
+      // What stays at the bottom of a phone must leave room for the network.
+      byId('numbers').after(byId('from-here'), ' ', byId('open-why'));
+    }
   }
 
   showSpeed() {

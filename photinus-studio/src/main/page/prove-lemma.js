@@ -1,5 +1,5 @@
 import { byId, answer, RefusedInput } from './engine.js';
-import { proveCanvas } from './prove-scene.js';
+import { clearedCanvas } from './canvas.js';
 import { drawLemmaBars, drawLemmaCurve } from './prove-lemma-draw.js';
 import { proveDigits, proveUp } from './prove-numbers.js';
 import { PROVE_PAPER } from './prove-string.js';
@@ -149,9 +149,9 @@ export class ProveLemma {
     }
     const { pens } = this.studio.stage;
     const floor = Math.min(...this.curve.exact, ...this.curve.claimed);
-    const bars = proveCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-bars')));
+    const bars = clearedCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-bars')));
     drawLemmaBars(bars.pen, bars.w, bars.h, pens, this.verdict, floor);
-    const curve = proveCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-curve')));
+    const curve = clearedCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-curve')));
     const seen = this.isFound ? [0.01, 0.99] : this.seen;
     drawLemmaCurve(curve.pen, curve.w, curve.h, pens, this.curve, this.verdict, seen, this.isFound ? this.curve.failsFrom : null, floor);
     byId('prove-bars').setAttribute('aria-label', `At p = ${this.verdict.p}: exact probability ${this.verdict.exact}, claimed at least ${this.verdict.claimed}`);

@@ -29,21 +29,6 @@ export function provePower(log10) {
   return '10^' + log10.toFixed(1);
 }
 
-/** An estimate with its interval, or why there is none. @param {{ value?: number, low?: number | null, high?: number | null, reason?: string }} estimate */
-export function proveEstimate(estimate) {
-  const { value, low, high, reason } = estimate;
-  if (value === undefined) {
-    return 'none: ' + reason;
-  }
-  const width = (high ?? Infinity) - (low ?? -Infinity);
-  const places = width > 0 && width < Infinity ? Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(width)))) : 4;
-  /** @param {number} x */
-  const text = (x) => x.toFixed(places);
-  const from = low === null || low === undefined ? '(−∞' : '[' + text(low);
-  const to = high === null || high === undefined ? '∞)' : text(high) + ']';
-  return `${text(value)} ${from}, ${to}`;
-}
-
 /** Whether nobody has chosen a network yet: no settings, or those that a page greets with. @param {Record<string, string>} settings */
 export function proveIsFresh(settings) {
   const said = Object.entries(settings).map(([key, value]) => key + '=' + value).sort().join('&');

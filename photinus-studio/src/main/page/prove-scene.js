@@ -23,21 +23,6 @@ export class ProveScene extends Scene {
   }
 }
 
-/** A canvas in the pixels of its screen, empty. @param {HTMLCanvasElement} canvas */
-export function proveCanvas(canvas) {
-  const ratio = Math.min(2, devicePixelRatio || 1);
-  const w = canvas.clientWidth;
-  const h = canvas.clientHeight;
-  if (canvas.width !== Math.round(w * ratio) || canvas.height !== Math.round(h * ratio)) {
-    canvas.width = Math.round(w * ratio);
-    canvas.height = Math.round(h * ratio);
-  }
-  const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  pen.clearRect(0, 0, w, h);
-  return { pen, w, h };
-}
-
 /** A row of a table: a heading and cells, each a text or a text with a class. @param {string} heading @param {(string | [string, string])[]} cells */
 export function proveRow(heading, cells) {
   const row = document.createElement('tr');

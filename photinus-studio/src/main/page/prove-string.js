@@ -1,7 +1,8 @@
 import { byId, answer, RefusedInput } from './engine.js';
 import { shortTime, drawCircle } from './draw-circle.js';
 import { drawProveDigraph, drawProveMarks, drawProveBar, proveBarBox } from './prove-draw.js';
-import { ProveScene, proveCanvas, proveRow } from './prove-scene.js';
+import { ProveScene, proveRow } from './prove-scene.js';
+import { clearedCanvas } from './canvas.js';
 import { proveBlockEnd, proveIndex, proveNextSet, proveUp } from './prove-numbers.js';
 
 /** @typedef {import('./main.js').Studio} ProveStringStudio */
@@ -225,15 +226,15 @@ export class ProveString {
     }
     const { facts, moment } = this;
     const { pens } = this.studio.stage;
-    const digraph = proveCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-digraph')));
+    const digraph = clearedCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-digraph')));
     drawProveDigraph(digraph.pen, digraph.w, digraph.h, this.scene, pens, facts);
     const marked = Math.min(moment.block, facts.blocks);
     for (const [id, scene] of /** @type {[string, ProveScene][]} */ ([['prove-circle', this.scene], ['prove-coins', this.coins]])) {
-      const { pen, w, h } = proveCanvas(/** @type {HTMLCanvasElement} */ (byId(id)));
+      const { pen, w, h } = clearedCanvas(/** @type {HTMLCanvasElement} */ (byId(id)));
       drawCircle(pen, w, h, scene, pens, 0);
       drawProveMarks(pen, w, h, scene, pens, facts, scene.isByCoins ? scene.moment.inside : marked);
     }
-    const bar = proveCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-blocks')));
+    const bar = clearedCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-blocks')));
     drawProveBar(bar.pen, bar.w, bar.h, pens, facts, moment.k);
     byId('prove-digraph').setAttribute('aria-label', `Digraph of ${facts.agents} agents in columns by depth; the arcs of the agents of depth ${moment.block} are lit`);
     byId('prove-circle').setAttribute('aria-label', `Driven by the string: ${moment.groups} groups at t = ${shortTime(moment.t)}, ${moment.k} jumps`);

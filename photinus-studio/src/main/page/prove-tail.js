@@ -1,8 +1,10 @@
 import { byId, answer } from './engine.js';
 import { StoppedWork } from './pool.js';
-import { proveCanvas, proveRow } from './prove-scene.js';
+import { proveRow } from './prove-scene.js';
+import { clearedCanvas } from './canvas.js';
 import { drawTailChart, tailAxis, tailLines } from './prove-tail-draw.js';
-import { proveDigits, proveEstimate, provePower, proveUp } from './prove-numbers.js';
+import { proveDigits, provePower, proveUp } from './prove-numbers.js';
+import { estimateText } from './estimate.js';
 
 /** @typedef {import('./main.js').Studio} ProveTailStudio */
 
@@ -207,7 +209,7 @@ export class ProveTail {
   showNumbers() {
     const { summary, law } = this;
     /** @param {string} name */
-    const runs = (name) => (summary === null ? '—' : proveEstimate(summary[name]));
+    const runs = (name) => (summary === null ? '—' : estimateText(summary[name]));
     /** @param {number | string | null | undefined} value */
     const exact = (value) => (value === null || value === undefined ? '—' : proveDigits(Number(value)));
     byId('prove-numbers').replaceChildren(proveRow('mean', [runs('mean'), exact(law?.mean)]), proveRow('median', [runs('median'), exact(law?.median)]),
@@ -229,7 +231,7 @@ export class ProveTail {
     const period = Number(this.studio.scene.info.period);
     const axis = tailAxis(this.law, this.theory, this.curve, this.size, period);
     const lines = tailLines(this.theory, this.law, this.curve, axis);
-    const { pen, w, h } = proveCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-chart')));
+    const { pen, w, h } = clearedCanvas(/** @type {HTMLCanvasElement} */ (byId('prove-chart')));
     drawTailChart(pen, w, h, pens, axis, lines, this.unit());
     byId('prove-chart').setAttribute('aria-label', `Probability of not having synchronized by t, to t = ${proveDigits(axis.end, 3)}: ${this.size} runs`
       + (this.law?.mean === undefined ? '' : ', the exact law') + `, ${lines.filter((line) => line.kind === 'bound').length} bounds`);

@@ -6,6 +6,7 @@ import { drawCourse, courseAxis } from './draw-course.js';
 import { drawRaster, Raster } from './draw-raster.js';
 import { circleLayout, gridLayout, fileLayout, ForceLayout } from './layout.js';
 import { SvgPen } from './svg.js';
+import { clearedCanvas } from './canvas.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
 
@@ -135,16 +136,7 @@ export class Stage {
       return;
     }
     this.canvases.forEach((canvas, view) => {
-      const ratio = Math.min(2, devicePixelRatio || 1);
-      const w = canvas.clientWidth;
-      const h = canvas.clientHeight;
-      if (canvas.width !== Math.round(w * ratio) || canvas.height !== Math.round(h * ratio)) {
-        canvas.width = Math.round(w * ratio);
-        canvas.height = Math.round(h * ratio);
-      }
-      const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-      pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-      pen.clearRect(0, 0, w, h);
+      const { pen, w, h } = clearedCanvas(canvas);
       this.view(STAGE_VIEWS[view], pen, w, h, scene);
     });
   }

@@ -1,5 +1,6 @@
 import { answer, byId } from './engine.js';
 import { withSettings } from './address.js';
+import { estimateText } from './estimate.js';
 import { shortNumber, shortTime } from './draw-circle.js';
 import { StoppedWork } from './pool.js';
 
@@ -115,7 +116,7 @@ export class Why {
     const unit = this.studio.scene.info.unit === '' ? '' : ' ' + this.studio.scene.info.unit;
     place.textContent = found.best === null
       ? `No p that was tried synchronizes all runs by t = ${shortNumber(found.maxTime)}${unit}.`
-      : `Best of those tried: p = ${found.best}, with a mean sync-time of ${whyEstimate(found.value)}${unit}, by ${found.replicates} runs`
+      : `Best of those tried: p = ${found.best}, with a mean sync-time of ${estimateText(found.value)}${unit}, by ${found.replicates} runs`
         + (found.censored === 0 ? '. ' : `, ${found.censored} of them censored. `);
     if (found.best !== null && found.best !== found.now) {
       const use = document.createElement('button');
@@ -194,12 +195,6 @@ function whyName(i) {
   return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[i] ?? String(i + 1);
 }
 
-/** @param {any} estimate */
-function whyEstimate(estimate) {
-  return estimate.value === undefined ? 'unknown: ' + estimate.reason
-    : `${shortNumber(estimate.value)} [${shortNumber(estimate.low)}, ${estimate.high === null ? '∞' : shortNumber(estimate.high)}]`;
-}
-
 /** @param {HTMLElement} table @param {any} found */
 function whyPoints(table, found) {
   const head = table.appendChild(document.createElement('tr'));
@@ -212,7 +207,7 @@ function whyPoints(table, found) {
   for (const point of found.points) {
     const row = table.appendChild(document.createElement('tr'));
     row.classList.toggle('best', point.p === found.best);
-    const value = point.value.value !== undefined ? whyEstimate(point.value)
+    const value = point.value.value !== undefined ? estimateText(point.value)
       : point.stuck * 2 > point.replicates && point.censored === point.replicates ? 'looks stuck' : 'at least ' + shortNumber(point.atLeast);
     const mark = point.standing === 'best' ? ' best' : point.standing === 'as_good' ? ' not told from the best' : '';
     for (const text of [point.p + (point.p === found.now ? ' (now)' : ''), value + mark, point.censored === 0 ? String(point.replicates) : `${point.replicates}, ${point.censored} censored`]) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { proveAxisEnd, proveBlockEnd, proveDigits, proveEstimate, proveIndex, proveIsFresh, proveNextSet, provePower, proveStepAt, proveUp } from '../../main/page/prove-numbers.js';
+import { proveAxisEnd, proveBlockEnd, proveDigits, proveIndex, proveIsFresh, proveNextSet, provePower, proveStepAt, proveUp } from '../../main/page/prove-numbers.js';
+import { estimateText } from '../../main/page/estimate.js';
 import { tailAxis, tailLines } from '../../main/page/prove-tail-draw.js';
 import { lemmaPowers } from '../../main/page/prove-lemma-draw.js';
 
@@ -29,12 +30,12 @@ test('numbers have at most six digits', () => {
 });
 
 test('an estimate has its interval, or the reason why there is none', () => {
-    assert.equal(proveEstimate({ value: 4.34821, low: 4.293, high: 4.403 }), '4.348 [4.293, 4.403]');
-    assert.equal(proveEstimate({ value: 434.821, low: 400, high: 470 }), '434.8 [400.0, 470.0]');
-    assert.equal(proveEstimate({ value: 5, low: 4, high: null }), '5.0000 [4.0000, ∞)');
-    assert.equal(proveEstimate({ value: 5, low: null, high: 6 }), '5.0000 (−∞, 6.0000]');
-    assert.equal(proveEstimate({ value: 2, low: 2, high: 2 }), '2.0000 [2.0000, 2.0000]');
-    assert.equal(proveEstimate({ reason: '3 runs were censored' }), 'none: 3 runs were censored');
+    assert.equal(estimateText({ value: 4.34821, low: 4.293, high: 4.403 }), '4.348 [4.293, 4.403]');
+    assert.equal(estimateText({ value: 434.821, low: 400, high: 470 }), '434.8 [400.0, 470.0]');
+    assert.equal(estimateText({ value: 5, low: 4, high: null }), '5.0000 [4.0000, ∞)');
+    assert.equal(estimateText({ value: 5, low: null, high: 6 }), '5.0000 (−∞, 6.0000]');
+    assert.equal(estimateText({ value: 2, low: 2, high: 2 }), '2.0000 [2.0000, 2.0000]');
+    assert.equal(estimateText({ reason: '3 runs were censored' }), 'none: 3 runs were censored');
 });
 
 test('a page is fresh until a network is chosen', () => {

@@ -23,6 +23,7 @@ import org.photinus.text.Setting;
 import org.photinus.text.StudioAddress;
 import org.photinus.text.StudioAddress.Moment;
 import org.photinus.text.StudioRoom;
+import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
 import org.photinus.text.studio.StudioFiles;
 import org.photinus.text.studio.StudioLesson;
@@ -49,12 +50,16 @@ import picocli.CommandLine.Option;
             "  photinus studio --graph cycle -n 20 --seed 7 --open",
             "  photinus studio --graph net.graphml --replicate 3 --at end --out net.html",
             "  photinus studio --period 100ms --delay 2ms --loss 0.05 --receive age --open",
+            "  photinus studio --graph cycle -n 10 --room explore --open",
             "  photinus studio --lesson ties --open"
         })
 final class StudioCommand implements Callable<Integer> {
     /** What a reader ignores where another setting overrules it, so that an address need not have it. */
     private static final Set<Setting> OVERRULED =
             Set.of(Setting.THRESHOLD, Setting.TIE, Setting.PULSE_PROBABILITY, Setting.DELAY, Setting.LOSS);
+
+    /** The rooms of the page, the one that it opens with first. */
+    private static final List<String> ROOMS = List.of("watch", "race", "explore", "prove");
 
     private final Console console;
     private final Browser browser;
@@ -74,6 +79,12 @@ final class StudioCommand implements Callable<Integer> {
             paramLabel = "MOMENT",
             description = "What it shows first: end, T, or T,K after K jumps. Default: the start.")
     private @Nullable String at;
+
+    @Option(
+            names = "--room",
+            paramLabel = "ROOM",
+            description = "Opens a room of the page: watch, race, explore or prove. Default: watch.")
+    private @Nullable String room;
 
     @Option(
             names = "--lesson",
@@ -115,6 +126,7 @@ final class StudioCommand implements Callable<Integer> {
             throw new InputException("--replicate must be at least 1, but is " + replicate);
         }
         OutputFiles.requirePage("--out", out);
+        requireRoom();
         if (lesson != null) {
             return teach(lesson);
         }
@@ -133,7 +145,8 @@ final class StudioCommand implements Callable<Integer> {
         // The same of the address.
         StudioAddress.parse(address.toString());
         StudioPage page = StudioPage.required();
-        StudioStart start = StudioStart.at(address, embedded.read());
+        String shown = address + (room == null || room.equals(ROOMS.get(0)) ? "" : "&room=" + room);
+        StudioStart start = StudioStart.at(shown, embedded.read());
         List<Path> inputs = new ArrayList<>(embedded.paths().values());
         networkOptions.network().ifPresent(inputs::add);
         Path file = file();
@@ -145,8 +158,15 @@ final class StudioCommand implements Callable<Integer> {
             files.announce(console);
         }
         page.remark(start).ifPresent(console::warn);
-        show(file, address.toString());
+        show(file, shown);
         return 0;
+    }
+
+    private void requireRoom() {
+        if (room != null && !ROOMS.contains(room)) {
+            throw new InputException("--room must be " + String.join(", ", ROOMS.subList(0, ROOMS.size() - 1)) + " or "
+                    + ROOMS.get(ROOMS.size() - 1) + ", but is '" + room + "'" + DidYouMean.hint(room, ROOMS));
+        }
     }
 
     /** Writes the page that opens a lesson. */
@@ -160,6 +180,9 @@ final class StudioCommand implements Callable<Integer> {
         }
         if (at != null) {
             others.add("--at");
+        }
+        if (room != null) {
+            others.add("--room");
         }
         if (!others.isEmpty()) {
             throw new InputException("--lesson must stand without " + String.join(", ", others)

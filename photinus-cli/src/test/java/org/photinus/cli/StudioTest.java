@@ -113,6 +113,8 @@ class StudioTest {
                 "--threshold @/dev/null | /dev/null must be a file that can be read again, but is a pipe or a device",
                 "--threshold 2 | threshold r must lie between 0 and 1, but is 2",
                 "--replicate 0 | --replicate must be at least 1, but is 0",
+                "--room prov | --room must be watch, race, explore or prove, but is 'prov'; did you mean 'prove'?",
+                "--room race --lesson ties | --lesson must stand without --room: each frame of a lesson brings its own",
                 "--at soon | at must be a decimal number, but is 'soon'",
                 "--at -1 | at must not lie before 0, but is '-1'",
                 "--at 1,2,3 | at must be end, t or t,k, but is '1,2,3'",
@@ -129,6 +131,16 @@ class StudioTest {
         assertThat(call.err()).startsWith("photinus: ").contains(message).hasLineCount(1);
         assertThat(call.out()).isEmpty();
         assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void aRoomStandsBehindTheRun() throws IOException {
+        Called call = studio("--graph cycle -n 10 --room explore");
+        assertThat(call.code()).as(call.err()).isZero();
+        assertThat(call.out()).isEqualTo(page().toUri() + "#graph=cycle&agents=10&room=explore\n");
+        assertThat(StudioPageAtHand.start(written())).contains("agents=10\\u0026room=explore");
+        assertThat(studio("--graph cycle -n 10 --room watch").out())
+                .isEqualTo(page().toUri() + "#graph=cycle&agents=10\n");
     }
 
     @Test

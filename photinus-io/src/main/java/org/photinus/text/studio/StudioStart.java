@@ -7,7 +7,6 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.photinus.text.StudioAddress;
 
 /**
  * What the studio's page starts with: an address, the files that addresses name, and a recorded hybrid arc to play. It
@@ -26,9 +25,9 @@ public record StudioStart(String address, Map<String, byte[]> files, String arc)
         }
     }
 
-    /** Shows a run, whose files are these. */
-    public static StudioStart at(StudioAddress address, Map<String, byte[]> files) {
-        return new StudioStart(address.toString(), files, "");
+    /** Shows what is at an address: that of a run, and what the page adds to it. Its files are these. */
+    public static StudioStart at(String address, Map<String, byte[]> files) {
+        return new StudioStart(address, files, "");
     }
 
     /** Opens a lesson. */

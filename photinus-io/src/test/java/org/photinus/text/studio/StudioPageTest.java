@@ -61,7 +61,7 @@ class StudioPageTest {
     void theStartIsJson() throws IOException {
         StudioAddress address = StudioAddress.of(
                 NetworkSettings.NONE.with(Setting.GRAPH, "net.txt").with(Setting.SEED, "7"), 2);
-        assertThat(data(StudioStart.at(address, Map.of("net.txt", utf8("1 2\n")))))
+        assertThat(data(StudioStart.at(address.toString(), Map.of("net.txt", utf8("1 2\n")))))
                 .isEqualTo(
                         "{\"address\":\"graph=net.txt\\u0026seed=7\\u0026replicate=2\",\"files\":{\"net.txt\":\"MSAyCg==\"}}");
         assertThat(data(StudioStart.playing("run.arc", utf8("arc"))))
