@@ -20,7 +20,7 @@ final class ProofScope {
         }
         if (!session.description().world().isIdeal()) {
             return Optional.of("The proof is about the world of the paper, without delay, loss, drift and failures, but"
-                    + " this world has some; empty the fields under World.");
+                    + " this world has some; set delay and loss to 0, and empty the fields under World.");
         }
         return objection(session.description().network());
     }
