@@ -34,7 +34,7 @@ final class Chromium implements AutoCloseable {
             "--disable-sync",
             "--no-first-run");
 
-    static final int TIMEOUT_MS = 20_000;
+    static final int TIMEOUT_MS = 60_000;
 
     private final String missing;
     private final @Nullable Playwright playwright;
