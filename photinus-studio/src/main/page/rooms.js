@@ -21,8 +21,10 @@ export class Rooms {
   /** @param {RoomsStudio} studio */
   constructor(studio) {
     this.studio = studio;
+    /** The other rooms; each is made when it is first entered. @type {Map<string, () => Room>} */
+    this.others = new Map(/** @type {[string, () => Room][]} */ ([['race', () => new Race(studio)], ['explore', () => new Explore(studio)], ['prove', () => new ProveRoom(studio)]]));
     /** @type {Map<string, Room>} */
-    this.others = new Map(/** @type {[string, Room][]} */ ([['race', new Race(studio)], ['explore', new Explore(studio)], ['prove', new ProveRoom(studio)]]));
+    this.made = new Map();
     this.name = 'watch';
     this.doors = /** @type {HTMLButtonElement[]} */ ([...byId('doors').querySelectorAll('button')]);
     for (const door of this.doors) {
@@ -34,7 +36,7 @@ export class Rooms {
 
   /** The room that is shown, unless it is the stage. @returns {Room | undefined} */
   room() {
-    return this.others.get(this.name);
+    return this.made.get(this.name);
   }
 
   /** The reader goes to a room. @param {string} name */
@@ -64,6 +66,10 @@ export class Rooms {
       }
     }
     document.documentElement.dataset.room = name;
+    const make = this.others.get(name);
+    if (make !== undefined && !this.made.has(name)) {
+      this.made.set(name, make());
+    }
     this.room()?.enter(keys);
   }
 
