@@ -27,6 +27,11 @@ export class Undo {
 
   /** What is open is about to be changed, in some way. @param {string} kind */
   remember(kind) {
+    this.isNew = false;
+    if (document.documentElement.dataset.ready === undefined) {
+      // What a page opens first replaces nothing.
+      return;
+    }
     this.isNew = kind !== this.lastKind || !kind.startsWith(SLIDING);
     this.lastKind = kind;
     if (this.isNew) {
