@@ -6,6 +6,7 @@ module org.photinus.core {
     exports org.photinus.engine.world;
     exports org.photinus.graph;
     exports org.photinus.hybrid;
+    exports org.photinus.hybrid.agents;
     exports org.photinus.hybrid.world;
     exports org.photinus.network;
     exports org.photinus.phase;
