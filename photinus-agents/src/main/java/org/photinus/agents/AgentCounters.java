@@ -1,5 +1,8 @@
 package org.photinus.agents;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
@@ -43,5 +46,21 @@ public final class AgentCounters {
     /** All datagrams that were refused. */
     public long rejected() {
         return rejected;
+    }
+
+    /** Writes all counts. */
+    public void write(DataOutput out) throws IOException {
+        for (Count count : Count.values()) {
+            out.writeLong(of(count));
+        }
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static AgentCounters read(DataInput in) throws IOException {
+        AgentCounters counters = new AgentCounters();
+        for (Count count : Count.values()) {
+            counters.add(count, in.readLong());
+        }
+        return counters;
     }
 }

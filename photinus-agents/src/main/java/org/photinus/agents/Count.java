@@ -1,5 +1,7 @@
 package org.photinus.agents;
 
+import org.photinus.hybrid.agents.AgentEvent;
+
 /** What an agent counts. */
 public enum Count {
     /** Ticks told. */
@@ -54,6 +56,18 @@ public enum Count {
     REJECTED_UNASKED,
     /** Refused: sealed rightly, with fields that no honest sender writes. */
     REJECTED_FIELD;
+
+    /** What counts pulses with this answer. */
+    static Count of(AgentEvent.Answer answer) {
+        return switch (answer) {
+            case MOVED, FIRED -> HEARD;
+            case REFRACTORY -> REFRACTORY;
+            case STALE -> STALE;
+            case ALONE -> ALONE;
+            case UNMEASURED -> UNMEASURED;
+            case IMPLAUSIBLE -> IMPLAUSIBLE;
+        };
+    }
 
     /** Whether it counts datagrams that were refused. */
     public boolean isRejection() {

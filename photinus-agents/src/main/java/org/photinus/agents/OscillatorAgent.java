@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.agents.wire.Datagram;
 import org.photinus.agents.wire.Sealer;
 import org.photinus.agents.wire.SenderKey;
+import org.photinus.hybrid.agents.AgentEvent.Answer;
 import org.photinus.phase.TickProduct;
 import org.photinus.random.Coins;
 import org.photinus.world.Receiver;
@@ -38,6 +39,7 @@ public final class OscillatorAgent {
     private final AgentCoins coins;
     private final Outbox outbox;
     private final TickListener listener;
+    private final AgentObserver observer;
     private final SenderKey key;
     private final Sealer sealer = new Sealer();
     private final byte[] out = new byte[Datagram.LENGTH];
@@ -75,11 +77,23 @@ public final class OscillatorAgent {
     /** An agent that is not open yet. */
     public OscillatorAgent(
             AgentSettings settings, Keyring keys, AgentCoins coins, Outbox outbox, TickListener listener) {
+        this(settings, keys, coins, outbox, listener, AgentObserver.NONE);
+    }
+
+    /** An agent that is not open yet, and whose doings are observed. */
+    public OscillatorAgent(
+            AgentSettings settings,
+            Keyring keys,
+            AgentCoins coins,
+            Outbox outbox,
+            TickListener listener,
+            AgentObserver observer) {
         this.settings = settings;
         this.profile = settings.profile();
         this.coins = coins;
         this.outbox = outbox;
         this.listener = listener;
+        this.observer = observer;
         this.key = keys.of(settings.id()).get(0);
         this.period = settings.period();
         this.sendWithin = duration(profile.sendWithin());
@@ -124,6 +138,7 @@ public final class OscillatorAgent {
         zero = now - phase;
         isRunning = true;
         listenFirst(now);
+        observer.started(now, phase);
     }
 
     private void listenFirst(long now) {
@@ -189,16 +204,17 @@ public final class OscillatorAgent {
         number.forgetTimes();
         listenFirst(now);
         beginEpoch(now);
+        observer.restarted(now, now - zero);
     }
 
     private void fireNaturally(long now) {
         zero += period;
         number.advance(1);
-        fired(now);
+        fired(now, zero);
     }
 
-    /** The phase was 0 at {@code zero}, and the number is that of the tick. */
-    private void fired(long now) {
+    /** The agent fired at a time, by now. The phase was 0 at {@code zero}, and the number is that of the tick. */
+    private void fired(long now, long time) {
         lock.periodEnded(now);
         counters.add(Count.TICKS);
         if (sendAt != NEVER) {
@@ -206,6 +222,12 @@ public final class OscillatorAgent {
             sendAt = NEVER;
         }
         number.told(lock.state().isSettled());
+        observer.fired(
+                time,
+                time - zero,
+                number.number(),
+                number.generation(),
+                lock.state().isSettled());
         listener.onTick(number.number(), zero, now - zero, lock.state());
         if (coins.pulses() && now >= silentUntil) {
             sendAt = sendWithin == 0 ? now : zero + Coins.scaled(coins.draw(), sendWithin);
@@ -227,6 +249,7 @@ public final class OscillatorAgent {
         Datagram.writeBody(out, number.number(), age, now);
         sealer.seal(key, out);
         counters.add(Count.PULSES_SENT);
+        observer.sent(now, epoch, sequence);
         outbox.pulse(out);
     }
 
@@ -359,84 +382,95 @@ public final class OscillatorAgent {
         }
         long age = Datagram.age(bytes, at);
         long tick = Datagram.tick(bytes, at);
-        int generation = Datagram.generation(bytes, at);
-        int state = Datagram.state(bytes, at);
-        if (age < 0 || age > period || tick < 0 || tick >= LARGEST_TICK || state > AgentState.LAST_CODE) {
+        if (age < 0
+                || age > period
+                || tick < 0
+                || tick >= LARGEST_TICK
+                || Datagram.state(bytes, at) > AgentState.LAST_CODE) {
             counters.add(Count.REJECTED_FIELD);
             return;
         }
         advance(now);
         if (isRunning) {
-            hear(
-                    now,
-                    peer,
-                    target(now, peer, age, Datagram.sent(bytes, at)),
-                    tick,
-                    generation,
-                    state != AgentState.ACQUIRING.code());
+            hear(now, peer, bytes, at);
         }
     }
 
-    /** The phase that the sender has by now, or below 0 if that cannot be told. */
-    private long target(long now, Peer peer, long age, long sent) {
-        if (!measures) {
-            return 0;
+    private void hear(long now, Peer peer, byte[] bytes, int at) {
+        long target = 0;
+        if (measures) {
+            if (!peer.clock.isKnown(now)) {
+                heard(now, peer, bytes, at, -1, Answer.UNMEASURED);
+                return;
+            }
+            long transit = peer.clock.transit(Datagram.sent(bytes, at), now);
+            if (transit < -peer.clock.error(now)) {
+                heard(now, peer, bytes, at, -1, Answer.IMPLAUSIBLE);
+                return;
+            }
+            if (transit > LinkClock.LONGEST_AGE) {
+                heard(now, peer, bytes, at, -1, Answer.STALE);
+                return;
+            }
+            // The phase that the sender has by now.
+            target = Math.max(0, profile.receiving().target(Datagram.age(bytes, at), transit));
+            if (target >= staleFrom) {
+                heard(now, peer, bytes, at, target, Answer.STALE);
+                return;
+            }
         }
-        if (!peer.clock.isKnown(now)) {
-            counters.add(Count.UNMEASURED);
-            return -1;
-        }
-        long transit = peer.clock.transit(sent, now);
-        if (transit < -peer.clock.error(now) || transit > LinkClock.LONGEST_AGE) {
-            counters.add(transit < 0 ? Count.IMPLAUSIBLE : Count.STALE);
-            return -1;
-        }
-        long target = Math.max(0, profile.receiving().target(age, transit));
-        if (target >= staleFrom) {
-            counters.add(Count.STALE);
-            return -1;
-        }
-        return target;
+        obey(now, peer, bytes, at, target);
     }
 
-    private void hear(long now, Peer peer, long target, long tick, int generation, boolean isSettled) {
-        if (target < 0) {
-            return;
-        }
+    private void obey(long now, Peer peer, byte[] bytes, int at, long target) {
         long phase = now - zero;
         boolean near = Math.abs(receiver.error(phase, target)) < nearWidth;
         if (!near && lock.state().isSettled() && !hasQuorum(now, peer, target)) {
-            counters.add(Count.ALONE);
+            heard(now, peer, bytes, at, target, Answer.ALONE);
             return;
         }
         long draw = receiver.looksAtDraw(phase) ? coins.tieDraw() : 0;
         long answer = receiver.receive(phase, target, draw);
         if (answer == Receiver.STALE) {
-            counters.add(Count.STALE);
+            heard(now, peer, bytes, at, target, Answer.STALE);
             return;
         }
         boolean obeys = answer != Receiver.REFRACTORY;
         boolean fires = Receiver.fires(answer);
         long after = obeys ? fires ? ~answer : answer : phase;
-        counters.add(obeys ? Count.HEARD : Count.REFRACTORY);
         zero = now - after;
+        heard(now, peer, bytes, at, target, obeys ? fires ? Answer.FIRED : Answer.MOVED : Answer.REFRACTORY);
         number.advance(fires ? 1 : 0);
         // Brought to the period of the receiver: a sender that is a little ahead may be in its next one already.
         long turns = (target - after - receiver.error(after, target)) / period;
         long before = number.number();
+        boolean itIsSettled = Datagram.state(bytes, at) != AgentState.ACQUIRING.code();
         TickNumber.Verdict verdict = number.hear(
-                now, generation, tick + turns, isSettled, lock.state().isSettled(), obeys && !near, fires);
+                now,
+                Datagram.generation(bytes, at),
+                Datagram.tick(bytes, at) + turns,
+                itIsSettled,
+                lock.state().isSettled(),
+                obeys && !near,
+                fires);
         if (!fires && verdict == TickNumber.Verdict.TAKEN && number.number() > before) {
             counters.add(Count.TICKS_SKIPPED, number.number() - before);
         }
         if (near) {
-            lock.near(now, verdict, isSettled);
+            lock.near(now, verdict, itIsSettled);
         } else if (obeys || verdict == TickNumber.Verdict.TAKEN) {
             lock.lose();
         }
         if (fires) {
-            fired(now);
+            fired(now, now);
         }
+    }
+
+    /** Counts and tells what became of a pulse that was authentic and new. */
+    private void heard(long now, Peer peer, byte[] bytes, int at, long target, Answer answer) {
+        counters.add(Count.of(answer));
+        observer.heard(
+                now, peer.id, Datagram.epoch(bytes, at), Datagram.sequence(bytes, at), target, answer, now - zero);
     }
 
     /** Whether, with this one, enough in-neighbours have said the same within a period: that one's zero lies elsewhere. */

@@ -13,7 +13,7 @@ import org.photinus.sync.Spread;
 import org.photinus.sync.SpreadLooks;
 
 /** The measures of S21 of agents whose times are in nanoseconds. */
-final class AgentMeasures {
+public final class AgentMeasures {
     private final long period;
     private final long burnIn;
     private final long longestArc;
@@ -23,9 +23,10 @@ final class AgentMeasures {
     private long follow;
     private long nextLook;
 
-    AgentMeasures(int agents, long period, long length, Lock lock) {
+    /** Measures of a run of some nanoseconds, of which the spread and the intervals are looked at from {@code burnIn} on. */
+    public AgentMeasures(int agents, long period, long burnIn, long length, Lock lock) {
         this.period = period;
-        this.burnIn = length / 2;
+        this.burnIn = burnIn;
         this.longestArc = lock.longestArc();
         this.looks = new SpreadLooks(time(burnIn), time(length));
         this.lock = new LockRecord(lock.hold(), false);
@@ -35,7 +36,7 @@ final class AgentMeasures {
     }
 
     /** A time in periods, exact where the period divides 10^18 nanoseconds, and to the last digits of a double elsewhere. */
-    private ExactTime time(long nanoseconds) {
+    public ExactTime time(long nanoseconds) {
         return new ExactTime(nanoseconds / period, part(nanoseconds % period));
     }
 
@@ -50,7 +51,7 @@ final class AgentMeasures {
     }
 
     /** V of agents whose phases were last 0 at these times, in ticks; 0 of none. */
-    long containingArc(long[] zeros) {
+    public long containingArc(long[] zeros) {
         if (zeros.length == 0) {
             return 0;
         }
@@ -61,18 +62,20 @@ final class AgentMeasures {
         return ContainingArc.of(points).length();
     }
 
-    void fired(int agent, long nominal) {
+    /** An agent fired. */
+    public void fired(int agent, long nominal) {
         if (nominal >= burnIn) {
             intervals.fired(agent, tick(nominal));
         }
     }
 
-    void interrupted(int agent) {
+    /** An agent did not fire for a while, since it was down. */
+    public void interrupted(int agent) {
         intervals.interrupted(agent);
     }
 
     /** V was this for a while: looks at it as often as is due before a time. */
-    void lookUntil(long time, long arc) {
+    public void lookUntil(long time, long arc) {
         while (nextLook <= time) {
             looks.look(arc);
             nextLook = nanoseconds(looks.next());
@@ -84,7 +87,7 @@ final class AgentMeasures {
     }
 
     /** V is this from now on. */
-    void arc(long now, long arc) {
+    public void arc(long now, long arc) {
         if (arc <= longestArc != lock.isWithin()) {
             lock.turned(time(now));
         }
@@ -94,23 +97,28 @@ final class AgentMeasures {
         }
     }
 
-    void end(long now) {
+    /** The run is over. */
+    public void end(long now) {
         lock.endStretch(time(now));
     }
 
-    Optional<ExactTime> lockTime() {
+    /** When lock began, once the run is over. */
+    public Optional<ExactTime> lockTime() {
         return lock.lockTime();
     }
 
-    Optional<Spread> spread() {
+    /** V from the burn-in on. */
+    public Optional<Spread> spread() {
         return looks.spread();
     }
 
-    OptionalDouble outOfLock(long end) {
+    /** The share of the time after the lock time with V > ε. */
+    public OptionalDouble outOfLock(long end) {
         return lock.outOfLock(time(end));
     }
 
-    FiringIntervals intervals() {
+    /** The intervals between firings, from the burn-in on. */
+    public FiringIntervals intervals() {
         return intervals;
     }
 }

@@ -1,11 +1,16 @@
 package org.photinus.agents.simulation;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.photinus.agents.AgentProfile;
+import org.photinus.agents.AgentSettings;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.PulseProbability;
+import org.photinus.network.Thresholds;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomStream;
@@ -56,6 +61,9 @@ public record AgentScenario(
         /** The rule for real links. */
         PRACTICAL
     }
+
+    /** The id of the network. */
+    public static final int NETWORK = 1;
 
     /** The most agents. */
     public static final int MOST_AGENTS = 10_000;
@@ -195,5 +203,47 @@ public record AgentScenario(
             }
         }
         return most;
+    }
+
+    /** What each agent is told. */
+    public List<AgentSettings> agents() {
+        List<List<Integer>> heard = new ArrayList<>();
+        for (int i = 0; i < digraph.vertexCount(); i++) {
+            heard.add(new ArrayList<>());
+        }
+        for (int i = 0; i < digraph.vertexCount(); i++) {
+            for (int j : digraph.outNeighbors(i)) {
+                heard.get(j).add(i);
+            }
+        }
+        List<AgentSettings> all = new ArrayList<>();
+        for (int i = 0; i < heard.size(); i++) {
+            all.add(settings(i, isInsider(i) ? List.of() : heard.get(i)));
+        }
+        return all;
+    }
+
+    private AgentSettings settings(int agent, List<Integer> inNeighbors) {
+        return new AgentSettings(
+                NETWORK,
+                agent,
+                digraph.vertexCount(),
+                insider.filter(own -> own.agent() == agent)
+                        .map(own -> own.period(period))
+                        .orElse(period),
+                BinaryUpdate.of(Thresholds.ofTicks(update.thresholds().of(agent)), update.tie()),
+                pulseProbability.of(agent),
+                agentProfile(),
+                listening,
+                Math.max(1, Math.min(quorum, inNeighbors.size())),
+                inNeighbors,
+                Arrays.stream(digraph.outNeighbors(agent)).boxed().toList());
+    }
+
+    /** How agents send and receive. */
+    public AgentProfile agentProfile() {
+        return profile == Profile.PAPER
+                ? AgentProfile.paper(refractory, update.thresholds().least())
+                : AgentProfile.practical(digraph.vertexCount());
     }
 }

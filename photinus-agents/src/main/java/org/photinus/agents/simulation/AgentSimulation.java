@@ -1,18 +1,14 @@
 package org.photinus.agents.simulation;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.photinus.agents.AgentCounters;
-import org.photinus.agents.AgentProfile;
 import org.photinus.agents.AgentSettings;
 import org.photinus.agents.Keyring;
-import org.photinus.graph.Digraph;
-import org.photinus.network.BinaryUpdate;
-import org.photinus.network.Thresholds;
+import org.photinus.hybrid.agents.OwnClock;
 import org.photinus.phase.Ticks;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
@@ -37,9 +33,6 @@ public final class AgentSimulation {
     /** The part of a period, in ticks, within which all agents stay while nothing goes wrong. */
     public static final long CALM_SPREAD = Ticks.PERIOD / 20;
 
-    private static final int NETWORK = 1;
-    private static final double PER_BILLION = Ticks.PERIOD / 1e9;
-
     private final AgentScenario scenario;
     private final Timeline timeline = new Timeline();
     private final List<SimulatedNode> nodes = new ArrayList<>();
@@ -58,65 +51,20 @@ public final class AgentSimulation {
         for (int i = 0; i < groupKey.length; i++) {
             groupKey[i] = (byte) random.nextInt(256);
         }
-        Keyring keys = Keyring.derived(groupKey, NETWORK, 1);
-        List<List<Integer>> heard = inNeighbors(scenario.digraph());
-        for (int i = 0; i < heard.size(); i++) {
-            VirtualClock clock = clock(i, random);
-            nodes.add(new SimulatedNode(
-                    settings(i, scenario.isInsider(i) ? List.of() : heard.get(i)),
-                    keys,
-                    clock,
-                    timeline,
-                    links,
-                    random,
-                    watch));
+        Keyring keys = Keyring.derived(groupKey, AgentScenario.NETWORK, 1);
+        for (AgentSettings settings : scenario.agents()) {
+            VirtualClock clock = clock(settings.id(), random);
+            nodes.add(new SimulatedNode(settings, keys, clock, timeline, links, random, watch));
         }
         plan.forEach(this::schedule);
     }
 
-    private static List<List<Integer>> inNeighbors(Digraph digraph) {
-        List<List<Integer>> in = new ArrayList<>();
-        for (int i = 0; i < digraph.vertexCount(); i++) {
-            in.add(new ArrayList<>());
-        }
-        for (int i = 0; i < digraph.vertexCount(); i++) {
-            for (int j : digraph.outNeighbors(i)) {
-                in.get(j).add(i);
-            }
-        }
-        return in;
-    }
-
     private VirtualClock clock(int agent, RandomSequence random) {
-        long perBillion = Math.round(scenario.clocks().drift(agent) / PER_BILLION);
+        long perBillion = OwnClock.of(scenario.clocks(), agent).ppb();
         if (scenario.faults().has(FaultKind.DRIFT)) {
             perBillion += random.nextInt(200_001) - 100_000;
         }
         return new VirtualClock(perBillion);
-    }
-
-    private AgentSettings settings(int agent, List<Integer> inNeighbors) {
-        int agents = scenario.digraph().vertexCount();
-        long threshold = scenario.update().thresholds().of(agent);
-        AgentProfile profile = scenario.profile() == AgentScenario.Profile.PAPER
-                ? AgentProfile.paper(
-                        scenario.refractory(), scenario.update().thresholds().least())
-                : AgentProfile.practical(agents);
-        return new AgentSettings(
-                NETWORK,
-                agent,
-                agents,
-                scenario.insider()
-                        .filter(own -> own.agent() == agent)
-                        .map(own -> own.period(scenario.period()))
-                        .orElse(scenario.period()),
-                BinaryUpdate.of(Thresholds.ofTicks(threshold), scenario.update().tie()),
-                scenario.pulseProbability().of(agent),
-                profile,
-                scenario.listening(),
-                Math.max(1, Math.min(scenario.quorum(), inNeighbors.size())),
-                inNeighbors,
-                Arrays.stream(scenario.digraph().outNeighbors(agent)).boxed().toList());
     }
 
     private void schedule(Fault fault) {

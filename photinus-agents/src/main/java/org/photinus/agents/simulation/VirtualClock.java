@@ -1,15 +1,15 @@
 package org.photinus.agents.simulation;
 
+import org.photinus.hybrid.agents.OwnClock;
+
 /** An agent's clock in virtual time: it runs at a rate of its own, and can be set. */
 final class VirtualClock {
-    private static final long BILLION = 1_000_000_000L;
-
-    private final long rate;
+    private final OwnClock rate;
     private long step;
 
     /** A clock that gains so many nanoseconds a second. */
     VirtualClock(long partsPerBillion) {
-        this.rate = BILLION + partsPerBillion;
+        this.rate = new OwnClock(partsPerBillion);
     }
 
     void set(long by) {
@@ -18,20 +18,11 @@ final class VirtualClock {
 
     /** What the clock shows at a time, in nanoseconds. */
     long at(long time) {
-        // Whole seconds apart, so that no product exceeds a word.
-        return time / BILLION * rate + time % BILLION * rate / BILLION + step;
+        return rate.own(time) + step;
     }
 
     /** The first time at which the clock shows at least this. */
     long when(long shown) {
-        long own = shown - step;
-        long time = Math.floorDiv(own, rate) * BILLION;
-        long rest = Math.floorMod(own, rate);
-        // The largest time whose reading is at most the rest, and one more if that reading is less.
-        time += Math.floorDiv(rest * BILLION, rate);
-        while (at(time) < shown) {
-            time++;
-        }
-        return time;
+        return rate.common(shown - step);
     }
 }

@@ -42,7 +42,7 @@ final class Watch {
         int agents = scenario.digraph().vertexCount();
         this.period = scenario.period();
         this.promisesCalm = scenario.reasonForNoCalm().isEmpty();
-        this.measures = new AgentMeasures(agents, period, scenario.length(), scenario.lock());
+        this.measures = new AgentMeasures(agents, period, scenario.length() / 2, scenario.length(), scenario.lock());
         this.last = new long[agents];
         this.wasSettled = new boolean[agents];
         this.settledNumber = new long[agents];

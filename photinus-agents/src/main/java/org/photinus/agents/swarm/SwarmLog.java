@@ -1,0 +1,179 @@
+package org.photinus.agents.swarm;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.PriorityQueue;
+import java.util.function.Consumer;
+import org.photinus.agents.simulation.AgentMeasures;
+import org.photinus.agents.simulation.AgentScenario;
+import org.photinus.hybrid.agents.AgentArc;
+import org.photinus.hybrid.agents.AgentEvent;
+import org.photinus.hybrid.agents.OwnClock;
+import org.photinus.phase.ExactTime;
+import org.photinus.sync.Spread;
+
+/** What the agents of a swarm did, on the common clock of their machine, and what S21 measures of it. */
+public final class SwarmLog implements Consumer<AgentEvent> {
+    /** Of larger networks V is looked at so many times a period at the most, not at every event. */
+    private static final int MOST_LOOKS_A_PERIOD = 1_000;
+
+    private static final int FEW_AGENTS = 100;
+
+    private final AgentScenario scenario;
+    private final int agents;
+    private final List<OwnClock> rates = new ArrayList<>();
+    private final List<Track> tracks = new ArrayList<>();
+    private final long[] lastFiring;
+    private final List<AgentEvent> kept = new ArrayList<>();
+    private final boolean keeps;
+    private int started;
+
+    /** An empty log; {@code keeps} if all events are kept for a recording. */
+    public SwarmLog(AgentScenario scenario, boolean keeps) {
+        this.scenario = scenario;
+        this.agents = scenario.digraph().vertexCount();
+        this.keeps = keeps;
+        this.lastFiring = new long[agents];
+        for (int i = 0; i < agents; i++) {
+            rates.add(OwnClock.of(scenario.clocks(), i));
+            tracks.add(new Track());
+        }
+    }
+
+    @Override
+    public void accept(AgentEvent event) {
+        int agent = event.agent();
+        if (keeps) {
+            kept.add(event);
+        }
+        if (event instanceof AgentEvent.Started start) {
+            started += tracks.get(agent).count() == 0 ? 1 : 0;
+            add(event, start.phase(), false);
+        } else if (event instanceof AgentEvent.Fired fired) {
+            add(event, fired.after(), true);
+            lastFiring[agent] = rates.get(agent).common(fired.time());
+        } else if (event instanceof AgentEvent.Heard heard && heard.answer().obeys()) {
+            add(event, heard.after(), false);
+        } else if (event instanceof AgentEvent.Restarted restarted) {
+            add(event, restarted.after(), false);
+        }
+    }
+
+    private void add(AgentEvent event, long phase, boolean isFiring) {
+        OwnClock rate = rates.get(event.agent());
+        tracks.get(event.agent()).add(rate.common(event.time()), rate.common(event.time() - phase), isFiring);
+    }
+
+    /** V by the last zeros of all agents, in ticks; empty while one has not started. */
+    public Optional<Long> spreadNow() {
+        if (started < agents) {
+            return Optional.empty();
+        }
+        long[] zeros = tracks.stream().mapToLong(Track::lastZero).toArray();
+        return Optional.of(measures(0, scenario.length()).containingArc(zeros));
+    }
+
+    /** Everything that happened until a time of the common clock, for a recording. */
+    public AgentArc arc(long end) {
+        return AgentArc.ordered(agents, scenario.clocks(), kept, end);
+    }
+
+    /** What is measured of a run that ended at a time of the common clock. */
+    public Measured measured(long end) {
+        AgentMeasures whole = replayed(measures(0, end), end);
+        Optional<ExactTime> lockTime = whole.lockTime();
+        long from = lockTime.map(this::nanoseconds).orElse(end / 2);
+        AgentMeasures fromLock = replayed(measures(from, end), end);
+        return new Measured(
+                lockTime,
+                from,
+                fromLock.spread(),
+                whole.outOfLock(end),
+                fromLock.intervals().ppm(),
+                fromLock.intervals().shorter(),
+                fromLock.intervals().longer());
+    }
+
+    private AgentMeasures measures(long burnIn, long end) {
+        return new AgentMeasures(agents, scenario.period(), burnIn, end, scenario.lock());
+    }
+
+    private long nanoseconds(ExactTime periods) {
+        return periods.times(BigDecimal.valueOf(scenario.period()))
+                .toBigInteger()
+                .longValueExact();
+    }
+
+    /** Goes through all tracks in the order of time. */
+    private AgentMeasures replayed(AgentMeasures measures, long end) {
+        int[] next = new int[agents];
+        long[] zeros = new long[agents];
+        boolean[] isUp = new boolean[agents];
+        int up = 0;
+        PriorityQueue<Integer> queue = new PriorityQueue<>(
+                Comparator.comparingLong(agent -> tracks.get(agent).time(next[agent])));
+        for (int i = 0; i < agents; i++) {
+            if (tracks.get(i).count() > 0) {
+                queue.add(i);
+            }
+        }
+        long step = agents <= FEW_AGENTS ? 0 : scenario.period() / MOST_LOOKS_A_PERIOD;
+        long nextStep = 0;
+        long arc = Long.MAX_VALUE;
+        while (!queue.isEmpty()) {
+            int agent = queue.remove();
+            Track track = tracks.get(agent);
+            long time = track.time(next[agent]);
+            if (time > end) {
+                break;
+            }
+            if (up == agents) {
+                measures.lookUntil(time, arc);
+            }
+            zeros[agent] = track.zero(next[agent]);
+            if (track.isFiring(next[agent])) {
+                measures.fired(agent, time);
+            }
+            up += isUp[agent] ? 0 : 1;
+            isUp[agent] = true;
+            if (++next[agent] < track.count()) {
+                queue.add(agent);
+            }
+            if (up == agents && time >= nextStep) {
+                nextStep = time + step;
+                arc = measures.containingArc(Arrays.copyOf(zeros, agents));
+                measures.arc(time, arc);
+            }
+        }
+        if (up == agents) {
+            measures.lookUntil(end, arc);
+        }
+        measures.end(end);
+        return measures;
+    }
+
+    /**
+     * What is measured of a swarm (S21).
+     *
+     * @param lockTime when lock began; empty if it never did
+     * @param from from when on the rest is measured: the lock time, or, without one, half of the run, in nanoseconds
+     * @param spread V
+     * @param outOfLock the share of the time after the lock time with V > ε
+     * @param periodPpm by how much the mean interval between firings exceeds T
+     * @param doubleFirings intervals shorter than T/2
+     * @param missedFirings intervals longer than 1.5 T
+     */
+    public record Measured(
+            Optional<ExactTime> lockTime,
+            long from,
+            Optional<Spread> spread,
+            OptionalDouble outOfLock,
+            OptionalDouble periodPpm,
+            long doubleFirings,
+            long missedFirings) {}
+}

@@ -1,0 +1,116 @@
+package org.photinus.agents.udp;
+
+import java.util.Arrays;
+import org.photinus.agents.wire.Datagram;
+
+/**
+ * Datagrams that are held back until their time: a binary heap over slots of one array, which allocates nothing once it is as
+ * large as it needs to be.
+ */
+final class DelayLine implements Timers.Timed {
+    private final Departure departure;
+
+    /** The heap: slots by their due times, the least first. */
+    private int[] heap = new int[64];
+
+    private int size;
+    private int[] free = new int[64];
+    private int freeCount;
+    private long[] due = new long[64];
+    private UdpAgent[] sender = new UdpAgent[64];
+    private int[] receiver = new int[64];
+    private byte[] bytes = new byte[64 * Datagram.LENGTH];
+    private final byte[] leaving = new byte[Datagram.LENGTH];
+
+    /** Lets a datagram go. */
+    interface Departure {
+        void leaves(UdpAgent sender, int receiver, byte[] datagram);
+    }
+
+    DelayLine(Departure departure) {
+        this.departure = departure;
+        for (int slot = 0; slot < heap.length; slot++) {
+            free[freeCount++] = slot;
+        }
+    }
+
+    /** Holds a datagram back; whether it is the next to leave. */
+    synchronized boolean add(long time, UdpAgent from, int to, byte[] datagram) {
+        if (freeCount == 0) {
+            grow();
+        }
+        int slot = free[--freeCount];
+        due[slot] = time;
+        sender[slot] = from;
+        receiver[slot] = to;
+        System.arraycopy(datagram, 0, bytes, slot * Datagram.LENGTH, Datagram.LENGTH);
+        int place = size++;
+        while (place > 0 && due[heap[(place - 1) / 2]] > time) {
+            heap[place] = heap[(place - 1) / 2];
+            place = (place - 1) / 2;
+        }
+        heap[place] = slot;
+        return place == 0;
+    }
+
+    private void grow() {
+        int was = heap.length;
+        int is = 2 * was;
+        heap = Arrays.copyOf(heap, is);
+        free = Arrays.copyOf(free, is);
+        due = Arrays.copyOf(due, is);
+        sender = Arrays.copyOf(sender, is);
+        receiver = Arrays.copyOf(receiver, is);
+        bytes = Arrays.copyOf(bytes, is * Datagram.LENGTH);
+        for (int slot = was; slot < is; slot++) {
+            free[freeCount++] = slot;
+        }
+    }
+
+    @Override
+    public synchronized long due() {
+        return size == 0 ? Timers.NEVER : due[heap[0]];
+    }
+
+    @Override
+    public boolean isUrgent() {
+        return false;
+    }
+
+    /** Lets go what is due. Only the timer thread calls it. */
+    @Override
+    public void run(long now) {
+        int slot = take(now);
+        while (slot >= 0) {
+            departure.leaves(sender[slot], receiver[slot], leaving);
+            slot = take(now);
+        }
+    }
+
+    /** Takes the next slot that is due off the heap, its bytes aside; −1 if none is. */
+    private synchronized int take(long now) {
+        if (size == 0 || due[heap[0]] > now) {
+            return -1;
+        }
+        int slot = heap[0];
+        System.arraycopy(bytes, slot * Datagram.LENGTH, leaving, 0, Datagram.LENGTH);
+        free[freeCount++] = slot;
+        size--;
+        int last = heap[size];
+        int place = 0;
+        int child = 1;
+        while (child < size) {
+            if (child + 1 < size && due[heap[child + 1]] < due[heap[child]]) {
+                child++;
+            }
+            if (due[heap[child]] >= due[last]) {
+                break;
+            }
+            heap[place] = heap[child];
+            place = child;
+            child = 2 * place + 1;
+        }
+        heap[place] = last;
+        return slot;
+    }
+}
