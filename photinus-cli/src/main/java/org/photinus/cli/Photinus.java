@@ -21,6 +21,7 @@ import org.photinus.cli.output.Interrupts;
 import org.photinus.cli.output.ResultStream;
 import org.photinus.cli.output.Version;
 import org.photinus.cli.study.StudyCommand;
+import org.photinus.cli.swarm.SwarmCommand;
 import org.photinus.cli.world.WorldCommand;
 import org.photinus.phase.Digits;
 import org.photinus.store.StoreException;
@@ -58,6 +59,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             TuneCommand.class,
             StudioCommand.class,
             AgentCommand.class,
+            SwarmCommand.class,
             HelpCommand.class,
             CompletionCommand.class,
             ManCommand.class

@@ -117,7 +117,16 @@ public record AgentScenario(
         return with(others, otherLength, seed);
     }
 
+    /** The same with an agent that plays its own game. */
+    public AgentScenario with(Insider other) {
+        return with(Optional.of(other), faults, length, seed);
+    }
+
     private AgentScenario with(Faults others, long otherLength, long otherSeed) {
+        return with(insider, others, otherLength, otherSeed);
+    }
+
+    private AgentScenario with(Optional<Insider> other, Faults others, long otherLength, long otherSeed) {
         return new AgentScenario(
                 digraph,
                 period,
@@ -129,7 +138,7 @@ public record AgentScenario(
                 quorum,
                 clocks,
                 links,
-                insider,
+                other,
                 others,
                 otherLength,
                 lock,

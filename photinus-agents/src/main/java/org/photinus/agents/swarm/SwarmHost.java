@@ -171,6 +171,13 @@ public final class SwarmHost implements SwarmMember {
     }
 
     @Override
+    public HostReport stop() {
+        HostReport report = report();
+        runtime.close();
+        return report;
+    }
+
+    @Override
     public void close() {
         runtime.close();
     }

@@ -28,7 +28,6 @@ public final class SwarmLog implements Consumer<AgentEvent> {
     private final int agents;
     private final List<OwnClock> rates = new ArrayList<>();
     private final List<Track> tracks = new ArrayList<>();
-    private final long[] lastFiring;
     private final List<AgentEvent> kept = new ArrayList<>();
     private final boolean keeps;
     private int started;
@@ -38,7 +37,6 @@ public final class SwarmLog implements Consumer<AgentEvent> {
         this.scenario = scenario;
         this.agents = scenario.digraph().vertexCount();
         this.keeps = keeps;
-        this.lastFiring = new long[agents];
         for (int i = 0; i < agents; i++) {
             rates.add(OwnClock.of(scenario.clocks(), i));
             tracks.add(new Track());
@@ -56,7 +54,6 @@ public final class SwarmLog implements Consumer<AgentEvent> {
             add(event, start.phase(), false);
         } else if (event instanceof AgentEvent.Fired fired) {
             add(event, fired.after(), true);
-            lastFiring[agent] = rates.get(agent).common(fired.time());
         } else if (event instanceof AgentEvent.Heard heard && heard.answer().obeys()) {
             add(event, heard.after(), false);
         } else if (event instanceof AgentEvent.Restarted restarted) {
@@ -133,7 +130,8 @@ public final class SwarmLog implements Consumer<AgentEvent> {
                 break;
             }
             if (up == agents) {
-                measures.lookUntil(time, arc);
+                // What is looked at right now shows this event already.
+                measures.lookUntil(time - 1, arc);
             }
             zeros[agent] = track.zero(next[agent]);
             if (track.isFiring(next[agent])) {

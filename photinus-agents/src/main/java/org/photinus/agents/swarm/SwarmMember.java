@@ -28,7 +28,10 @@ public interface SwarmMember extends AutoCloseable {
     /** Begins to count anew how late ticks are told. */
     void clearLateness() throws IOException;
 
-    /** Stops its agents. */
+    /** Stops its agents, and reports for the last time; their last events can still be taken. */
+    HostReport stop() throws IOException;
+
+    /** Ends it. */
     @Override
     void close();
 }

@@ -1,6 +1,7 @@
 package org.photinus.agents.udp;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 import org.photinus.agents.wire.Datagram;
 
 /**
@@ -17,10 +18,15 @@ final class DelayLine implements Timers.Timed {
     private int[] free = new int[64];
     private int freeCount;
     private long[] due = new long[64];
-    private UdpAgent[] sender = new UdpAgent[64];
+    private @Nullable UdpAgent[] sender = new UdpAgent[64];
     private int[] receiver = new int[64];
     private byte[] bytes = new byte[64 * Datagram.LENGTH];
+
+    /** What the timer thread has taken off, and lets go. */
     private final byte[] leaving = new byte[Datagram.LENGTH];
+
+    private @Nullable UdpAgent leavingFrom;
+    private int leavingTo;
 
     /** Lets a datagram go. */
     interface Departure {
@@ -73,27 +79,36 @@ final class DelayLine implements Timers.Timed {
     }
 
     @Override
-    public boolean isUrgent() {
+    public long deadline() {
+        return due();
+    }
+
+    @Override
+    public boolean isExact() {
         return false;
     }
 
     /** Lets go what is due. Only the timer thread calls it. */
     @Override
     public void run(long now) {
-        int slot = take(now);
-        while (slot >= 0) {
-            departure.leaves(sender[slot], receiver[slot], leaving);
-            slot = take(now);
+        while (take(now)) {
+            UdpAgent from = leavingFrom;
+            if (from != null) {
+                departure.leaves(from, leavingTo, leaving);
+            }
         }
     }
 
-    /** Takes the next slot that is due off the heap, its bytes aside; −1 if none is. */
-    private synchronized int take(long now) {
+    /** Takes the first off the heap if it is due. */
+    private synchronized boolean take(long now) {
         if (size == 0 || due[heap[0]] > now) {
-            return -1;
+            return false;
         }
         int slot = heap[0];
         System.arraycopy(bytes, slot * Datagram.LENGTH, leaving, 0, Datagram.LENGTH);
+        leavingFrom = sender[slot];
+        leavingTo = receiver[slot];
+        sender[slot] = null;
         free[freeCount++] = slot;
         size--;
         int last = heap[size];
@@ -111,6 +126,6 @@ final class DelayLine implements Timers.Timed {
             child = 2 * place + 1;
         }
         heap[place] = last;
-        return slot;
+        return true;
     }
 }

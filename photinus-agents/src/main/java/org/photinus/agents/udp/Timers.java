@@ -21,13 +21,19 @@ final class Timers {
     private volatile long wakesAt = NEVER;
     private volatile boolean isClosed;
 
-    /** What is to be called at a time. */
+    /** What the clock showed at the last look. */
+    private long last = Long.MIN_VALUE;
+
+    /** What is to be called at a time. Another thread may bring it forward, and then tells so. */
     interface Timed {
-        /** When; {@link #NEVER} if not at all. Another thread may bring it forward, and then wakes the timer thread. */
+        /** From when on it may be called; {@link #NEVER} if not at all. */
         long due();
 
-        /** Whether it must be called as exactly as possible. */
-        boolean isUrgent();
+        /** When it is to be called at the latest. What may wait a little is called together with others. */
+        long deadline();
+
+        /** Whether the deadline must be met as exactly as can be. */
+        boolean isExact();
 
         /** Does what is due. */
         void run(long now);
@@ -55,56 +61,56 @@ final class Timers {
         }
     }
 
-    /** Runs everything that is due; the first of what is not, or null if there may be more to run. */
+    /** Runs everything that may be run; what comes next, or null if there may be more to run. */
     @Nullable
     Timed runDue() {
         long now = clock.now();
+        // Set back, a clock says of everything that it is not due yet: all are called, to see it for themselves.
+        boolean isSetBack = now < last;
+        last = now;
         wakesAt = NEVER;
-        Timed first = null;
+        Timed next = null;
         long least = NEVER;
         for (int i = 0; i < all.size(); i++) {
             Timed timed = all.get(i);
-            if (timed.due() <= now) {
+            if (timed.due() <= now || isSetBack) {
                 timed.run(now);
             }
-            long due = timed.due();
-            if (first == null || due < least) {
-                first = timed;
-                least = due;
+            long deadline = timed.deadline();
+            if (next == null || deadline < least) {
+                next = timed;
+                least = deadline;
             }
-        }
-        if (first == null || least <= now) {
-            return null;
         }
         // What is brought forward from here on wakes the thread; what was before is seen by a second look.
         wakesAt = least;
         for (int i = 0; i < all.size(); i++) {
-            if (all.get(i).due() < least) {
+            if (all.get(i).deadline() < least) {
                 return null;
             }
         }
-        return first;
+        return next;
     }
 
     private void await(Timed next) {
-        long due = wakesAt;
-        long wait = Math.min(due - clock.now(), LONGEST_PARK);
-        boolean isExact = spins && next.isUrgent();
+        long until = wakesAt;
+        long wait = Math.min(until - clock.now(), LONGEST_PARK);
+        boolean isExact = spins && next.isExact();
         long park = isExact ? wait - RuntimeSettings.SPIN : wait;
         if (park > 0) {
             LockSupport.parkNanos(this, park);
         } else {
-            while (isExact && clock.now() < due && wakesAt == due && !isClosed) {
+            while (isExact && clock.now() < until && wakesAt == until && !isClosed) {
                 Thread.onSpinWait();
             }
         }
     }
 
-    /** Something is due at a time now: wakes the thread if it would wake too late. */
-    void broughtForward(long due) {
+    /** Something has a deadline now: wakes the thread if it would wake too late. */
+    void broughtForward(long deadline) {
         Thread timer = thread;
-        if (due < wakesAt && timer != null && Thread.currentThread() != timer) {
-            wakesAt = due;
+        if (deadline < wakesAt && timer != null && Thread.currentThread() != timer) {
+            wakesAt = deadline;
             LockSupport.unpark(timer);
         }
     }

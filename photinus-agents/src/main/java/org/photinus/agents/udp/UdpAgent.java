@@ -27,6 +27,7 @@ import org.photinus.random.Coins;
  */
 public final class UdpAgent implements Timers.Timed {
     private static final int BUFFER = 1 << 18;
+    private static final long LONGEST_SLACK = 1_000_000;
 
     private final AgentSettings settings;
     private final CommonClock clock;
@@ -60,8 +61,12 @@ public final class UdpAgent implements Timers.Timed {
     private int copies;
     private final Impairment.Copies copy = this::holdBack;
 
+    /** For so long a probe, or a pulse that leaves at a random moment, may wait for others, in nanoseconds. */
+    private final long slack;
+
     private volatile long due = Timers.NEVER;
-    private volatile boolean isFiringDue;
+    private volatile long deadline = Timers.NEVER;
+    private volatile boolean isExact;
 
     UdpAgent(
             AgentPlan plan,
@@ -74,6 +79,7 @@ public final class UdpAgent implements Timers.Timed {
         this.plan = plan;
         this.settings = plan.settings();
         this.clock = clock;
+        this.slack = Math.min(LONGEST_SLACK, settings.period() / 100);
         this.rate = plan.rate();
         this.impairment = plan.impairment().orElse(null);
         this.timers = timers;
@@ -196,8 +202,10 @@ public final class UdpAgent implements Timers.Timed {
         return rate.own(clock.now());
     }
 
+    /** Two threads read the clock, and may come here in the other order; more than that is a clock that was set back. */
     private long forward(long now) {
-        last = Math.max(last, now);
+        boolean isOvertaken = now < last && last - now < slack;
+        last = isOvertaken ? last : now;
         return last;
     }
 
@@ -219,6 +227,7 @@ public final class UdpAgent implements Timers.Timed {
             if (isRunning) {
                 isRunning = false;
                 due = Timers.NEVER;
+                deadline = Timers.NEVER;
                 plan.observer().stopped(forward(now()));
             }
         }
@@ -235,8 +244,13 @@ public final class UdpAgent implements Timers.Timed {
     }
 
     @Override
-    public boolean isUrgent() {
-        return isFiringDue;
+    public long deadline() {
+        return deadline;
+    }
+
+    @Override
+    public boolean isExact() {
+        return isExact;
     }
 
     @Override
@@ -269,10 +283,12 @@ public final class UdpAgent implements Timers.Timed {
 
     private void called() {
         long next = agent.nextTimer();
-        long time = next == OscillatorAgent.NEVER ? Timers.NEVER : rate.common(next);
-        isFiringDue = next == agent.zero() + settings.period();
-        due = time;
-        timers.broughtForward(time);
+        long firing = rate.common(agent.zero() + settings.period());
+        due = next == OscillatorAgent.NEVER ? Timers.NEVER : rate.common(next);
+        long latest = Math.min(firing, due + slack);
+        isExact = latest == firing;
+        deadline = latest;
+        timers.broughtForward(latest);
     }
 
     /** How the agent stands now. */

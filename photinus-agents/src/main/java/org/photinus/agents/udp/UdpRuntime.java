@@ -13,6 +13,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.wire.Datagram;
 import org.photinus.agents.wire.Sealer;
@@ -113,10 +114,16 @@ public final class UdpRuntime implements AutoCloseable {
         startFrom(settings.nanoTime().getAsLong());
     }
 
-    /** Starts all agents, whose clocks show 0 at a time of the settings' clock: agents that are compared share it. */
+    /**
+     * Starts all agents at a time of the settings' clock, at which their own clocks show 0, or at once if it is over: agents
+     * that are compared share it.
+     */
     public void startFrom(long origin) {
         requireNotStarted();
         clock.setOrigin(origin);
+        while (clock.now() < 0) {
+            LockSupport.parkNanos(-clock.now());
+        }
         agents.forEach(UdpAgent::start);
         timers.start();
         Thread thread = new Thread(this::receive, "photinus-receiver");

@@ -6,16 +6,12 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.photinus.agents.AgentProfile;
-import org.photinus.agents.AgentSettings;
 import org.photinus.agents.simulation.AgentOutcome;
 import org.photinus.agents.simulation.AgentScenario;
 import org.photinus.agents.simulation.AgentSimulation;
@@ -25,17 +21,10 @@ import org.photinus.agents.simulation.Insider;
 import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
-import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.ProgressBar;
-import org.photinus.graph.RootedDigraph;
-import org.photinus.network.BinaryUpdate;
-import org.photinus.network.PulseProbability;
 import org.photinus.phase.Ticks;
 import org.photinus.study.LocalExecutor;
-import org.photinus.sync.Lock;
 import org.photinus.text.NetworkDescription;
-import org.photinus.text.NetworkSettings;
-import org.photinus.text.Setting;
 import org.photinus.text.input.DidYouMean;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
@@ -67,41 +56,17 @@ import picocli.CommandLine.Option;
             "  photinus agent simulate --graph star -n 5 --faults crashes,steps --for 60s"
         })
 final class AgentSimulateCommand implements Callable<Integer> {
-    private static final NetworkSettings DEFAULTS = new NetworkSettings(Map.of(Setting.PERIOD, "100ms"));
-
-    /** How long faults last, and how long a run without them is, in periods. */
+    /** How long faults last, in periods. */
     private static final int FAULTY_PERIODS = 100;
-
-    private static final int PERIODS = 300;
-
-    /** What describes receivers, senders and starts, which agents have of their own. */
-    private static final List<Setting> OF_AGENTS =
-            List.of(Setting.RECEIVE, Setting.SEND_WITHIN, Setting.DOWN, Setting.LISTEN, Setting.INITIAL);
-
-    /** What the help need not show: agents refuse it, or take one value alone. */
-    private static final List<Setting> HIDDEN = Stream.concat(
-                    OF_AGENTS.stream(), Stream.of(Setting.UPDATE, Setting.TRIGGER))
-            .toList();
 
     private final Console console;
     private final LongSupplier nanoClock;
 
     @Mixin
-    private final NetworkOptions networkOptions = NetworkOptions.inAnyWorld(DEFAULTS, HIDDEN);
+    private final NetworkOptions networkOptions = NetworkOptions.inAnyWorld(AgentNetwork.DEFAULTS, AgentNetwork.HIDDEN);
 
-    @Option(
-            names = "--profile",
-            paramLabel = "NAME",
-            description = "How agents send and receive: practical, or paper, or paper:R with a refractory time of R"
-                    + " periods (0.1). Default: practical.")
-    private @Nullable String profile;
-
-    @Option(
-            names = "--quorum",
-            paramLabel = "Q",
-            description =
-                    "So many in-neighbours must say the same before a pulse outside of the window moves an agent that is settled. Default: 1.")
-    private @Nullable Integer quorum;
+    @Mixin
+    private final ProfileOptions profile = new ProfileOptions();
 
     @Option(
             names = "--insider",
@@ -158,16 +123,10 @@ final class AgentSimulateCommand implements Callable<Integer> {
     public Integer call() {
         requireAtLeastOne("--seeds", seeds);
         requireAtLeastOne("--threads", threads);
-        NetworkSettings settings = networkOptions.effective().orElse(DEFAULTS);
-        for (Setting setting : OF_AGENTS) {
-            if (settings.get(setting) != null) {
-                throw new InputException(
-                        setting.option() + " must be left out, since agents have rules of their own, but is '"
-                                + settings.get(setting) + "'; --profile chooses them, and --faults what befalls them");
-            }
-        }
-        NetworkDescription description = networkOptions.read(console, settings);
-        AgentScenario scenario = scenario(description, settings);
+        AgentNetwork network =
+                AgentNetwork.read(networkOptions, console, "--profile chooses them, and --faults what befalls them");
+        NetworkDescription description = network.description();
+        AgentScenario scenario = scenario(network);
         console.introduce(description.summary(), description.seed(), description.notes());
         scenario.reasonForNoCalm()
                 .ifPresent(reason -> console.note("calm after the faults is not promised: " + reason));
@@ -211,101 +170,33 @@ final class AgentSimulateCommand implements Callable<Integer> {
         return batch.finished() < count ? ExitCode.INTERRUPTED : 0;
     }
 
-    private AgentScenario scenario(NetworkDescription description, NetworkSettings settings) {
-        BinaryUpdate update = description
-                .network()
-                .update()
-                .asBinary()
-                .orElseThrow(() -> new InputException(
-                        "update must be binary for agents, but is '" + settings.text(Setting.UPDATE) + "'"));
-        PulseProbability p = description
-                .network()
-                .triggering()
-                .byFiring()
-                .orElseThrow(() ->
-                        new InputException("trigger must be vertex for agents, which have one coin per firing, but is '"
-                                + settings.text(Setting.TRIGGER) + "'"));
-        if (RootedDigraph.of(description.network().digraph()).isEmpty()) {
-            throw new InputException(
-                    "the digraph must be rooted, since no other network keeps a common tick, but has no"
-                            + " root; photinus graph says what to mend");
-        }
-        long period = period(description, settings.text(Setting.PERIOD));
-        if (!isPaper()) {
-            requireRoomForTheWindow(description, update);
-        }
+    private AgentScenario scenario(AgentNetwork network) {
+        AgentScenario scenario = network.scenario(profile);
         try {
-            return timed(
-                    new AgentScenario(
-                            description.network().digraph(),
-                            period,
-                            update,
-                            p,
-                            isPaper() ? AgentScenario.Profile.PAPER : AgentScenario.Profile.PRACTICAL,
-                            refractory(update),
-                            AgentSettings.LISTENING,
-                            quorum(),
-                            description.world().clocks(),
-                            description.world().links(),
-                            insider(description),
-                            Faults.none(),
-                            PERIODS * period,
-                            Lock.STANDARD,
-                            description.seed()),
-                    description);
+            return timed(insider(network.description()).map(scenario::with).orElse(scenario), network);
         } catch (IllegalArgumentException e) {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
     }
 
-    /** The window of the practical profile must lie above every threshold. */
-    private static void requireRoomForTheWindow(NetworkDescription description, BinaryUpdate update) {
-        int agents = description.network().agents();
-        long most = Ticks.PERIOD - AgentProfile.practical(agents).nearWidth();
-        for (int i = 0; i < agents; i++) {
-            long r = update.thresholds().of(i);
-            if (!(r <= most)) {
-                throw new InputException("threshold r must be at most 1 - W = " + Ticks.toString(most)
-                        + " with the window W of " + NumberText.plural(agents, "practical agent") + ", but is "
-                        + Ticks.toString(r) + " of agent " + description.names().name(i)
-                        + "; take a smaller r, or --profile paper");
-            }
-        }
-    }
-
-    private static long period(NetworkDescription description, String text) {
-        BigDecimal period = description
-                .scale()
-                .nanoseconds()
-                .orElseThrow(
-                        () -> new InputException("period must have a unit for agents, which run on real clocks, but is "
-                                + text + "; such as --period 100ms"));
-        if (!(period.compareTo(BigDecimal.valueOf(AgentSettings.SHORTEST_PERIOD)) >= 0
-                && period.compareTo(BigDecimal.valueOf(AgentSettings.LONGEST_PERIOD)) <= 0
-                && period.stripTrailingZeros().scale() <= 0)) {
-            throw new InputException("period must be whole nanoseconds between 1ms and 1h for agents, but is " + text);
-        }
-        return period.longValueExact();
-    }
-
     /** The scenario with the faults and the length that were asked for. */
-    private AgentScenario timed(AgentScenario scenario, NetworkDescription description) {
+    private AgentScenario timed(AgentScenario scenario, AgentNetwork network) {
         Set<FaultKind> kinds = kinds();
-        long given = length == null ? 0 : duration(description, "--for", length, scenario.period());
+        long given = length == null ? 0 : network.duration("--for", length, scenario.period());
         long faulty = FAULTY_PERIODS * scenario.period();
         long until = kinds.isEmpty() ? 0 : length == null ? faulty : Math.min(faulty, given / 3);
         if (faultsUntil != null) {
             if (kinds.isEmpty()) {
                 throw new InputException("--faults-until must go with faults, but --faults is none; leave one out");
             }
-            until = duration(description, "--faults-until", faultsUntil, scenario.period());
+            until = network.duration("--faults-until", faultsUntil, scenario.period());
             if (length != null && !(until <= given)) {
                 throw new InputException("--faults-until must be at most --for, " + length.trim() + ", but is "
                         + faultsUntil.trim() + "; take a longer run");
             }
         }
         long usual = kinds.isEmpty()
-                ? PERIODS * scenario.period()
+                ? AgentNetwork.PERIODS * scenario.period()
                 : until + (scenario.periodsToRegainLock() + FAULTY_PERIODS) * scenario.period();
         if (length == null && !(usual <= AgentScenario.MOST_PERIODS * scenario.period())) {
             throw new InputException("--faults-until must leave time for calm in a run of at most "
@@ -313,18 +204,6 @@ final class AgentSimulateCommand implements Callable<Integer> {
                     + "; take less, or say with --for how long the run is");
         }
         return scenario.with(new Faults(kinds, until), length == null ? usual : given);
-    }
-
-    private static long duration(NetworkDescription description, String name, String text, long period) {
-        BigDecimal periods = description.scale().periods(name, text);
-        // A time that is no whole number of periods was rounded to a tick, and is whole nanoseconds again here.
-        BigDecimal nanoseconds = periods.multiply(BigDecimal.valueOf(period)).setScale(0, RoundingMode.HALF_UP);
-        BigDecimal most = BigDecimal.valueOf(AgentScenario.MOST_PERIODS).multiply(BigDecimal.valueOf(period));
-        if (!(nanoseconds.signum() > 0 && nanoseconds.compareTo(most) <= 0)) {
-            throw new InputException(name + " must be at least 1ns and at most " + AgentScenario.MOST_PERIODS
-                    + " periods, but is " + text.trim());
-        }
-        return nanoseconds.longValueExact();
     }
 
     private Set<FaultKind> kinds() {
@@ -352,29 +231,6 @@ final class AgentSimulateCommand implements Callable<Integer> {
                         + InputException.shortened(word) + "'" + DidYouMean.hint(word, words)));
     }
 
-    private boolean isPaper() {
-        String name = profile == null ? "practical" : profile.trim();
-        if (!name.equals("practical") && !name.equals("paper") && !name.startsWith("paper:")) {
-            throw new InputException("--profile must be practical, paper or paper:R, but is '"
-                    + InputException.shortened(name) + "'" + DidYouMean.hint(name, List.of("practical", "paper")));
-        }
-        return !name.equals("practical");
-    }
-
-    private long refractory(BinaryUpdate update) {
-        Optional<String> given = Optional.ofNullable(profile)
-                .map(String::trim)
-                .filter(name -> name.startsWith("paper:"))
-                .map(name -> name.substring("paper:".length()));
-        long r = given.map(text -> Ticks.parse("refractory R", text)).orElse(Ticks.PERIOD / 10);
-        long least = update.thresholds().least();
-        if (given.isPresent() && !(r < least)) {
-            throw new InputException("refractory R must be below the threshold r = " + Ticks.toString(least)
-                    + ", but is " + given.get() + "; take a smaller R or a greater r");
-        }
-        return Math.min(r, least / 2);
-    }
-
     private Optional<Insider> insider(NetworkDescription description) {
         if (insider == null) {
             return Optional.empty();
@@ -399,13 +255,6 @@ final class AgentSimulateCommand implements Callable<Integer> {
                 haste.movePointRight(Ticks.DECIMALS)
                         .setScale(0, RoundingMode.HALF_EVEN)
                         .longValueExact()));
-    }
-
-    private int quorum() {
-        if (quorum != null && !(quorum >= 1)) {
-            throw new InputException("--quorum must be at least 1, but is " + quorum);
-        }
-        return quorum == null ? 1 : quorum;
     }
 
     private static void requireAtLeastOne(String option, @Nullable Integer value) {

@@ -2,13 +2,10 @@ package org.photinus.cli.agent;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import org.photinus.agents.AgentCounters;
 import org.photinus.agents.Count;
 import org.photinus.agents.simulation.AgentOutcome;
 import org.photinus.agents.simulation.AgentScenario;
@@ -122,32 +119,13 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
         return NumberText.time(periods(nanoseconds), description.scale().period()) + " " + description.unit();
     }
 
-    private static long ignored(AgentCounters counters) {
-        return counters.of(Count.REFRACTORY)
-                + counters.of(Count.STALE)
-                + counters.of(Count.ALONE)
-                + counters.of(Count.UNMEASURED)
-                + counters.of(Count.IMPLAUSIBLE);
-    }
-
     private static Document pulses(AgentOutcome outcome) {
-        AgentCounters counters = outcome.counters();
-        return carried(outcome.pulses())
-                .fact("heard", counters.of(Count.HEARD))
-                .fact("ignored", ignored(counters))
-                .fact(
-                        "ignoredBy",
-                        Document.OBJECT
-                                .fact("refractory", counters.of(Count.REFRACTORY))
-                                .fact("stale", counters.of(Count.STALE))
-                                .fact("alone", counters.of(Count.ALONE))
-                                .fact("unmeasured", counters.of(Count.UNMEASURED))
-                                .fact("implausible", counters.of(Count.IMPLAUSIBLE)));
+        return AgentWords.pulses(carried(outcome.pulses()), outcome.counters());
     }
 
     private static String pulsesText(AgentOutcome outcome) {
         return carriedText(outcome.pulses()) + ", " + outcome.counters().of(Count.HEARD) + " heard, "
-                + ignored(outcome.counters()) + " ignored";
+                + AgentWords.ignored(outcome.counters()) + " ignored";
     }
 
     private static Document carried(AgentOutcome.Carried carried) {
@@ -162,31 +140,15 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
     }
 
     private static Document datagrams(AgentOutcome outcome) {
-        Document rejected = Document.OBJECT;
-        for (Count count : rejections()) {
-            rejected = rejected.fact(cause(count), outcome.counters().of(count));
-        }
         return carried(outcome.datagrams())
                 .fact("received", outcome.received())
                 .fact("hostile", outcome.hostile())
-                .fact("rejected", rejected);
-    }
-
-    private static List<Count> rejections() {
-        return Arrays.stream(Count.values()).filter(Count::isRejection).toList();
-    }
-
-    private static String cause(Count rejection) {
-        return rejection.name().substring("REJECTED_".length()).toLowerCase(Locale.ROOT);
+                .fact("rejected", AgentWords.rejected(outcome.counters()));
     }
 
     private static String datagramsText(AgentOutcome outcome) {
-        String causes = rejections().stream()
-                .filter(count -> outcome.counters().of(count) > 0)
-                .map(count -> outcome.counters().of(count) + " " + cause(count))
-                .collect(Collectors.joining(", "));
         return carriedText(outcome.datagrams()) + ", " + outcome.received() + " received, "
-                + outcome.counters().rejected() + " rejected" + (causes.isEmpty() ? "" : " (" + causes + ")");
+                + AgentWords.rejectedText(outcome.counters());
     }
 
     private @Nullable String faultsText(AgentOutcome outcome) {
