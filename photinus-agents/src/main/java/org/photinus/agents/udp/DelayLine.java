@@ -1,15 +1,19 @@
 package org.photinus.agents.udp;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.wire.Datagram;
 
 /**
  * Datagrams that are held back until their time: a binary heap over slots of one array, which allocates nothing once it is as
  * large as it needs to be.
+ *
+ * @param <S> who sends them
  */
-final class DelayLine implements Timers.Timed {
-    private final Departure departure;
+final class DelayLine<S> implements Timers.Timed {
+    private final Departure<S> departure;
 
     /** The heap: slots by their due times, the least first. */
     private int[] heap = new int[64];
@@ -18,36 +22,37 @@ final class DelayLine implements Timers.Timed {
     private int[] free = new int[64];
     private int freeCount;
     private long[] due = new long[64];
-    private @Nullable UdpAgent[] sender = new UdpAgent[64];
+    private final List<@Nullable S> sender = new ArrayList<>();
     private int[] receiver = new int[64];
     private byte[] bytes = new byte[64 * Datagram.LENGTH];
 
     /** What the timer thread has taken off, and lets go. */
     private final byte[] leaving = new byte[Datagram.LENGTH];
 
-    private @Nullable UdpAgent leavingFrom;
+    private @Nullable S leavingFrom;
     private int leavingTo;
 
     /** Lets a datagram go. */
-    interface Departure {
-        void leaves(UdpAgent sender, int receiver, byte[] datagram);
+    interface Departure<S> {
+        void leaves(S sender, int receiver, byte[] datagram);
     }
 
-    DelayLine(Departure departure) {
+    DelayLine(Departure<S> departure) {
         this.departure = departure;
         for (int slot = 0; slot < heap.length; slot++) {
+            sender.add(null);
             free[freeCount++] = slot;
         }
     }
 
     /** Holds a datagram back; whether it is the next to leave. */
-    synchronized boolean add(long time, UdpAgent from, int to, byte[] datagram) {
+    synchronized boolean add(long time, S from, int to, byte[] datagram) {
         if (freeCount == 0) {
             grow();
         }
         int slot = free[--freeCount];
         due[slot] = time;
-        sender[slot] = from;
+        sender.set(slot, from);
         receiver[slot] = to;
         System.arraycopy(datagram, 0, bytes, slot * Datagram.LENGTH, Datagram.LENGTH);
         int place = size++;
@@ -65,10 +70,10 @@ final class DelayLine implements Timers.Timed {
         heap = Arrays.copyOf(heap, is);
         free = Arrays.copyOf(free, is);
         due = Arrays.copyOf(due, is);
-        sender = Arrays.copyOf(sender, is);
         receiver = Arrays.copyOf(receiver, is);
         bytes = Arrays.copyOf(bytes, is * Datagram.LENGTH);
         for (int slot = was; slot < is; slot++) {
+            sender.add(null);
             free[freeCount++] = slot;
         }
     }
@@ -92,7 +97,7 @@ final class DelayLine implements Timers.Timed {
     @Override
     public void run(long now) {
         while (take(now)) {
-            UdpAgent from = leavingFrom;
+            S from = leavingFrom;
             if (from != null) {
                 departure.leaves(from, leavingTo, leaving);
             }
@@ -106,9 +111,8 @@ final class DelayLine implements Timers.Timed {
         }
         int slot = heap[0];
         System.arraycopy(bytes, slot * Datagram.LENGTH, leaving, 0, Datagram.LENGTH);
-        leavingFrom = sender[slot];
+        leavingFrom = sender.set(slot, null);
         leavingTo = receiver[slot];
-        sender[slot] = null;
         free[freeCount++] = slot;
         size--;
         int last = heap[size];

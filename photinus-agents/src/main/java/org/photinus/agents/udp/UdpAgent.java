@@ -36,7 +36,7 @@ public final class UdpAgent implements Timers.Timed {
     private final AgentPlan plan;
     private final DatagramChannel channel;
     private final Timers timers;
-    private final DelayLine delayLine;
+    private final DelayLine<UdpAgent> delayLine;
     private final TickDelivery delivery;
 
     /** Guards everything below. */
@@ -72,7 +72,7 @@ public final class UdpAgent implements Timers.Timed {
             AgentPlan plan,
             CommonClock clock,
             Timers timers,
-            DelayLine delayLine,
+            DelayLine<UdpAgent> delayLine,
             LateTicks lateTicks,
             Executor executor)
             throws IOException {

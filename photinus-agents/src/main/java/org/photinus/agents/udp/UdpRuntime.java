@@ -41,7 +41,7 @@ public final class UdpRuntime implements AutoCloseable {
     private final Selector selector;
     private final List<Timers.Timed> timed = new ArrayList<>();
     private final List<UdpAgent> agents = new ArrayList<>();
-    private final DelayLine delayLine = new DelayLine(UdpAgent::leaves);
+    private final DelayLine<UdpAgent> delayLine = new DelayLine<>(UdpAgent::leaves);
     private final Timers timers;
     private final Executor executor;
     private final @Nullable ThreadPoolExecutor ownExecutor;
