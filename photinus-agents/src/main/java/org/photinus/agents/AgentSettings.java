@@ -74,6 +74,26 @@ public record AgentSettings(
         requireReceivable(profile, update.thresholds().of(0));
     }
 
+    /**
+     * Settings that do for most networks: p = 0.5, r = 0.5, a tie goes to 0, the practical profile, five periods of listening,
+     * and no quorum.
+     */
+    public static AgentSettings of(
+            int network, int id, int agents, long period, List<Integer> inNeighbors, List<Integer> outNeighbors) {
+        return new AgentSettings(
+                network,
+                id,
+                agents,
+                period,
+                BinaryUpdate.of("0.5"),
+                0.5,
+                AgentProfile.practical(agents),
+                LISTENING,
+                1,
+                inNeighbors,
+                outNeighbors);
+    }
+
     private static void requireNeighbors(String name, List<Integer> neighbors, int id) {
         for (int neighbor : neighbors) {
             if (!(neighbor >= 0 && neighbor != id)) {

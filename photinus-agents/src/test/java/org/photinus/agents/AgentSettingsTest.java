@@ -26,6 +26,16 @@ class AgentSettingsTest {
     }
 
     @Test
+    void settingsOfFewWordsAreThoseThatDoForMostNetworks() {
+        AgentSettings settings = AgentSettings.of(1, 0, 3, 100_000_000, List.of(1), List.of(2));
+        assertThat(settings.update().thresholds().of(0)).isEqualTo(Ticks.PERIOD / 2);
+        assertThat(settings.update().tie()).isEqualTo(TieChoice.ZERO);
+        assertThat(settings)
+                .isEqualTo(new AgentSettings(
+                        1, 0, 3, 100_000_000, settings.update(), 0.5, PRACTICAL, 5, 1, List.of(1), List.of(2)));
+    }
+
+    @Test
     void everyRefusalGivesNameRuleAndValue() {
         assertThatThrownBy(() -> of(-1, 100_000_000, "0.5", 0.5, PRACTICAL, List.of()))
                 .hasMessage("id must be at least 0, but is -1");

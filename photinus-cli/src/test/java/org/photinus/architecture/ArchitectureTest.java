@@ -123,6 +123,7 @@ class ArchitectureTest {
         may.put("agents.firmware", with(model, "world"));
         may.put("agents", with(systems, "agents.wire"));
         may.put("agents.simulation", with(systems, "agents", "agents.wire"));
+        may.put("agents.metrics", Set.of("agents", "agents.udp", "agents.wire", "hybrid.agents"));
         Set<String> command = with(paper, "paper");
         may.put("cli.output", command);
         may.put("cli.options", with(command, "cli.output"));
@@ -246,6 +247,8 @@ class ArchitectureTest {
                         "org.photinus.agents..",
                         "org.photinus.engine..",
                         "org.photinus.theory..")
+                .and()
+                .resideOutsideOfPackage("org.photinus.agents.metrics") // Micrometer is optional there.
                 .should()
                 .dependOnClassesThat()
                 .resideOutsideOfPackages("org.photinus..", "java..", "javax.crypto..", "org.jspecify..")
