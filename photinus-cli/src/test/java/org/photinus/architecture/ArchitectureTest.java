@@ -123,6 +123,8 @@ class ArchitectureTest {
         may.put("agents.firmware", with(model, "world"));
         may.put("agents", with(systems, "agents.wire"));
         may.put("agents.simulation", with(systems, "agents", "agents.wire"));
+        may.put("agents.udp", with(systems, "agents", "agents.wire"));
+        may.put("agents.swarm", with(systems, "agents", "agents.simulation", "agents.udp"));
         may.put("agents.metrics", Set.of("agents", "agents.udp", "agents.wire", "hybrid.agents"));
         Set<String> command = with(paper, "paper");
         may.put("cli.output", command);
@@ -251,7 +253,12 @@ class ArchitectureTest {
                 .resideOutsideOfPackage("org.photinus.agents.metrics") // Micrometer is optional there.
                 .should()
                 .dependOnClassesThat()
-                .resideOutsideOfPackages("org.photinus..", "java..", "javax.crypto..", "org.jspecify..")
+                .resideOutsideOfPackages(
+                        "org.photinus..",
+                        "java..",
+                        "javax.crypto..",
+                        "com.sun.management..", // Of the JDK as well: the processor time of a process.
+                        "org.jspecify..")
                 .check(CLASSES);
     }
 
@@ -278,10 +285,14 @@ class ArchitectureTest {
                                     "java.util.UUID")
                             .contains(owner);
                 });
-        // The command alone has a clock, and hands it to its progress bars and trials as a parameter.
+        // The command alone has a clock, and hands it to its progress bars and trials as a parameter; and what runs in
+        // real
+        // time has one, as the default of a setting.
         noClasses()
                 .that()
                 .resideOutsideOfPackage("org.photinus.cli..")
+                .and()
+                .doNotHaveSimpleName("RuntimeSettings")
                 .should()
                 .accessTargetWhere(hidden)
                 .check(CLASSES);
@@ -292,6 +303,8 @@ class ArchitectureTest {
                 .doNotHaveSimpleName("SimulateCommand")
                 .and()
                 .doNotHaveSimpleName("AgentSimulateCommand")
+                .and()
+                .doNotHaveSimpleName("SwarmCommand")
                 .and()
                 .doNotHaveSimpleName("LawCommand")
                 .and()

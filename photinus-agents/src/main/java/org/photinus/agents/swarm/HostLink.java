@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.agents.AgentEvent;
 
@@ -23,6 +24,7 @@ public final class HostLink implements SwarmMember {
     private static final int MOST_EVENTS = 1 << 20;
 
     private final Process process;
+    private final LongSupplier nanoTime;
     private final DataOutputStream out;
     private final DataInputStream in;
     private final List<AgentEvent> events = new ArrayList<>();
@@ -30,15 +32,20 @@ public final class HostLink implements SwarmMember {
     private Map<Integer, InetSocketAddress> addresses = Map.of();
     private @Nullable HostReport last;
 
-    private HostLink(Process process) {
+    private HostLink(Process process, LongSupplier nanoTime) {
         this.process = process;
+        this.nanoTime = nanoTime;
         this.out = new DataOutputStream(process.getOutputStream());
         this.in = new DataInputStream(new BufferedInputStream(process.getInputStream(), 1 << 16));
     }
 
-    /** The link to a process that {@link HostServant serves}; it gets the key of the group. */
-    public static HostLink to(Process process, byte[] groupKey) throws IOException {
-        HostLink link = new HostLink(process);
+    /**
+     * The link to a process that {@link HostServant serves}; it gets the key of the group.
+     *
+     * @param nanoTime the clock that all processes of the machine share
+     */
+    public static HostLink to(Process process, byte[] groupKey, LongSupplier nanoTime) throws IOException {
+        HostLink link = new HostLink(process, nanoTime);
         link.out.write(groupKey, 0, HostServant.KEY_LENGTH);
         link.out.flush();
         return link;
@@ -52,7 +59,7 @@ public final class HostLink implements SwarmMember {
         }
         addresses = HostMessage.readAddresses(in);
         long itsTime = in.readLong();
-        long apart = Math.abs(System.nanoTime() - itsTime);
+        long apart = Math.abs(nanoTime.getAsLong() - itsTime);
         if (apart > TimeUnit.SECONDS.toNanos(PATIENCE)) {
             throw new IOException("processes of one machine must share a clock, but two are " + apart
                     + " ns apart; run the swarm in one process");

@@ -143,13 +143,7 @@ public final class SwarmHost implements SwarmMember {
             lateness.add(snapshot.lateness());
         }
         return new HostReport(
-                System.nanoTime() - runtime.origin(),
-                processorTime(),
-                collections(),
-                events.lost(),
-                counters,
-                traffic,
-                lateness);
+                runtime.now(), processorTime(), collections(), events.lost(), counters, traffic, lateness);
     }
 
     @Override

@@ -15,7 +15,7 @@ public interface SwarmMember extends AutoCloseable {
      * Starts its agents.
      *
      * @param all where the agents of all members receive
-     * @param origin the time of {@link System#nanoTime} that counts as 0
+     * @param origin the time of the clock that all processes of the machine share, which counts as 0
      */
     void start(Map<Integer, InetSocketAddress> all, long origin) throws IOException;
 

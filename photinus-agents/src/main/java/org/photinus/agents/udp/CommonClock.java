@@ -16,10 +16,6 @@ final class CommonClock {
         origin = time;
     }
 
-    long origin() {
-        return origin;
-    }
-
     long now() {
         return nanoTime.getAsLong() - origin;
     }

@@ -132,9 +132,9 @@ public final class UdpRuntime implements AutoCloseable {
         thread.start();
     }
 
-    /** The time that counts as 0. */
-    public long origin() {
-        return clock.origin();
+    /** The time since the start, in nanoseconds. */
+    public long now() {
+        return clock.now();
     }
 
     /** Calls what is called for every datagram until the platform has compiled it: else the first ones are late. */

@@ -37,7 +37,7 @@ class SwarmProcessesTest {
     private void start() throws IOException {
         byte[] key = new byte[32];
         for (int share = 0; share < AGENTS; share++) {
-            links.add(HostLink.to(SwarmFixture.process(share, AGENTS), key));
+            links.add(HostLink.to(SwarmFixture.process(share, AGENTS), key, System::nanoTime));
         }
         Map<Integer, InetSocketAddress> all = new HashMap<>();
         for (HostLink link : links) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -55,6 +56,7 @@ import picocli.CommandLine.Spec;
 public final class SwarmCommand implements Callable<Integer> {
     private static final long LOOK_EVERY = 20_000_000;
     private static final long SHOW_EVERY = 200_000_000;
+    private static final int KEY_BYTES = 32;
     private static final String STANDARD_LENGTH = "30s";
 
     /** How long agents are simulated at the most for a prediction, in periods. */
@@ -236,12 +238,14 @@ public final class SwarmCommand implements Callable<Integer> {
     }
 
     private SwarmMembers members(AgentScenario scenario, int count) {
+        RuntimeSettings settings = runtime(count);
+        byte[] groupKey = new byte[KEY_BYTES];
+        new SecureRandom().nextBytes(groupKey);
         if (count == 1) {
-            return SwarmMembers.here(scenario, runtime(1));
+            return SwarmMembers.here(scenario, groupKey, settings);
         }
         List<String> arguments = spec.commandLine().getParseResult().originalArgs();
-        runtime(count);
-        return SwarmMembers.started(count, arguments, namespaces);
+        return SwarmMembers.started(count, arguments, groupKey, settings.nanoTime(), namespaces);
     }
 
     /** Runs to the end; what was counted when the swarm came into lock, or at the start if it did not. */

@@ -8,12 +8,12 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.simulation.AgentScenario;
 import org.photinus.agents.swarm.HostLink;
@@ -25,26 +25,26 @@ import org.photinus.text.input.InputException;
 
 /** The processes of a swarm: this one, or others that it starts. */
 final class SwarmMembers implements AutoCloseable {
-    private static final int KEY_BYTES = 32;
-
     /** Agents start so long after they are told to, in nanoseconds: by then all have been told. */
     private static final long UNTIL_START = 50_000_000;
 
     private final List<SwarmMember> members = new ArrayList<>();
     private final @Nullable NamespaceHosts hosts;
+    private final LongSupplier nanoTime;
     private final List<Path> logs = new ArrayList<>();
     private long origin;
 
-    private SwarmMembers(@Nullable NamespaceHosts hosts) {
+    private SwarmMembers(@Nullable NamespaceHosts hosts, LongSupplier nanoTime) {
         this.hosts = hosts;
+        this.nanoTime = nanoTime;
     }
 
     /** All agents in this process. */
-    static SwarmMembers here(AgentScenario scenario, RuntimeSettings settings) {
-        SwarmMembers all = new SwarmMembers(null);
+    static SwarmMembers here(AgentScenario scenario, byte[] groupKey, RuntimeSettings settings) {
+        SwarmMembers all = new SwarmMembers(null, settings.nanoTime());
         try {
             SwarmHost.warmUp(scenario);
-            all.members.add(SwarmHost.open(scenario, groupKey(), 0, 1, InetAddress.getLoopbackAddress(), settings));
+            all.members.add(SwarmHost.open(scenario, groupKey, 0, 1, InetAddress.getLoopbackAddress(), settings));
             return all;
         } catch (IOException e) {
             throw new InputException("agents must have sockets on loopback, but " + e.getMessage(), e);
@@ -52,14 +52,14 @@ final class SwarmMembers implements AutoCloseable {
     }
 
     /** So many other processes, each with a share of the agents; they are called with these arguments. */
-    static SwarmMembers started(int processes, List<String> arguments, boolean inNamespaces) {
+    static SwarmMembers started(
+            int processes, List<String> arguments, byte[] groupKey, LongSupplier nanoTime, boolean inNamespaces) {
         NamespaceHosts hosts = inNamespaces ? NamespaceHosts.make(processes) : null;
-        SwarmMembers all = new SwarmMembers(hosts);
+        SwarmMembers all = new SwarmMembers(hosts, nanoTime);
         try {
-            byte[] key = groupKey();
             List<HostLink> links = new ArrayList<>();
             for (int share = 0; share < processes; share++) {
-                HostLink link = HostLink.to(all.process(share, processes, arguments), key);
+                HostLink link = HostLink.to(all.process(share, processes, arguments), groupKey, nanoTime);
                 all.members.add(link);
                 links.add(link);
             }
@@ -75,12 +75,6 @@ final class SwarmMembers implements AutoCloseable {
             all.close();
             throw e;
         }
-    }
-
-    private static byte[] groupKey() {
-        byte[] key = new byte[KEY_BYTES];
-        new SecureRandom().nextBytes(key);
-        return key;
     }
 
     private Process process(int share, int shares, List<String> arguments) throws IOException {
@@ -135,7 +129,7 @@ final class SwarmMembers implements AutoCloseable {
             for (SwarmMember member : members) {
                 addresses.putAll(member.addresses());
             }
-            origin = System.nanoTime() + UNTIL_START;
+            origin = nanoTime.getAsLong() + UNTIL_START;
             for (SwarmMember member : members) {
                 member.start(addresses, origin);
             }
@@ -146,7 +140,7 @@ final class SwarmMembers implements AutoCloseable {
 
     /** The time since the start, in nanoseconds. */
     long now() {
-        return System.nanoTime() - origin;
+        return nanoTime.getAsLong() - origin;
     }
 
     /** What all processes have counted together, at about the same time. */
