@@ -5,14 +5,17 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The timer thread: runs what is due, and waits for the next. It parks, and before what is urgent it wakes a little early and
- * waits actively, since a parked thread wakes tens of microseconds late.
+ * The timer thread: runs what is due, and waits for the next. It parks. Before what must be exact it wakes a little early and
+ * waits actively, since a parked thread wakes tens of microseconds late, how many it learns.
  */
 final class Timers {
     static final long NEVER = Long.MAX_VALUE;
 
     /** The thread looks at everything at least so often, whatever it was told. */
     private static final long LONGEST_PARK = 1_000_000_000L;
+
+    /** The thread wakes at least so long before what must be exact. */
+    private static final long SHORTEST_MARGIN = 5_000;
 
     private final CommonClock clock;
     private final boolean spins;
@@ -23,6 +26,9 @@ final class Timers {
 
     /** What the clock showed at the last look. */
     private long last = Long.MIN_VALUE;
+
+    /** How long before what must be exact the thread wakes: as long as it takes it to wake up here, and no longer. */
+    private long margin = RuntimeSettings.SPIN;
 
     /** What is to be called at a time. Another thread may bring it forward, and then tells so. */
     interface Timed {
@@ -95,14 +101,24 @@ final class Timers {
     private void await(Timed next) {
         long until = wakesAt;
         long wait = Math.min(until - clock.now(), LONGEST_PARK);
-        boolean isExact = spins && next.isExact();
-        long park = isExact ? wait - RuntimeSettings.SPIN : wait;
-        if (park > 0) {
-            LockSupport.parkNanos(this, park);
+        if (!spins || !next.isExact()) {
+            LockSupport.parkNanos(this, wait);
+        } else if (wait > margin) {
+            LockSupport.parkNanos(this, wait - margin);
+            adapt(until - clock.now());
         } else {
-            while (isExact && clock.now() < until && wakesAt == until && !isClosed) {
+            while (clock.now() < until && wakesAt == until && !isClosed) {
                 Thread.onSpinWait();
             }
+        }
+    }
+
+    /** Wakes earlier the next time if there was nothing left to spin, and else a little later. */
+    private void adapt(long left) {
+        if (left <= 0) {
+            margin = Math.min(RuntimeSettings.SPIN, 2 * margin);
+        } else if (left <= margin) {
+            margin = Math.max(SHORTEST_MARGIN, margin - margin / 16);
         }
     }
 

@@ -27,7 +27,11 @@ import org.photinus.random.Coins;
  */
 public final class UdpAgent implements Timers.Timed {
     private static final int BUFFER = 1 << 18;
-    private static final long LONGEST_SLACK = 1_000_000;
+
+    /** A thread that read the clock gets to the agent within so many nanoseconds. */
+    private static final long LONGEST_RACE = 10_000_000;
+
+    private static final long LONGEST_SLACK = 5_000_000;
 
     private final AgentSettings settings;
     private final CommonClock clock;
@@ -79,7 +83,7 @@ public final class UdpAgent implements Timers.Timed {
         this.plan = plan;
         this.settings = plan.settings();
         this.clock = clock;
-        this.slack = Math.min(LONGEST_SLACK, settings.period() / 100);
+        this.slack = Math.min(LONGEST_SLACK, settings.period() / 20);
         this.rate = plan.rate();
         this.impairment = plan.impairment().orElse(null);
         this.timers = timers;
@@ -204,7 +208,7 @@ public final class UdpAgent implements Timers.Timed {
 
     /** Two threads read the clock, and may come here in the other order; more than that is a clock that was set back. */
     private long forward(long now) {
-        boolean isOvertaken = now < last && last - now < slack;
+        boolean isOvertaken = now < last && last - now < LONGEST_RACE;
         last = isOvertaken ? last : now;
         return last;
     }
