@@ -20,6 +20,7 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.TerminalText;
+import org.photinus.cli.recording.AgentArcWork;
 import org.photinus.cli.recording.HybridTimeText;
 import org.photinus.cli.recording.WorldArcWork;
 import org.photinus.engine.Replay;
@@ -58,7 +59,7 @@ import picocli.CommandLine.Parameters;
 final class ArcCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' writes it.")
+    @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' or 'swarm --record' writes it.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -87,7 +88,7 @@ final class ArcCommand implements Callable<Integer> {
             names = "--csv",
             paramLabel = "OUT",
             description = "Writes the phases as a table: time, jumps and one column per agent, before and after every"
-                    + " jump; in a world all events.")
+                    + " jump; in a world, and of real agents, all events.")
     private @Nullable Path csv;
 
     @Option(names = "--step", paramLabel = "DT", description = "With --csv: the phases every DT instead.")
@@ -125,6 +126,15 @@ final class ArcCommand implements Callable<Integer> {
         if (recording instanceof Recording.InWorld inWorld) {
             return new WorldArcWork(console, file, at, until, replay, csv, dt, plot, html, json)
                     .call(inWorld.document());
+        }
+        if (recording instanceof Recording.OfAgents ofAgents) {
+            AgentArcWork.requireNone(
+                    at == null ? "" : "--at",
+                    until == null ? "" : "--until",
+                    replay ? "--replay" : "",
+                    step == null ? "" : "--step",
+                    plot == null ? "" : "--plot");
+            return new AgentArcWork(console, file, csv, html, json).call(ofAgents.document());
         }
         return work(((Recording.Ideal) recording).document(), dt);
     }

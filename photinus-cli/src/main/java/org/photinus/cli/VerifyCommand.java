@@ -8,7 +8,9 @@ import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.hybrid.SolutionCheck;
+import org.photinus.hybrid.agents.AgentSolutionCheck;
 import org.photinus.hybrid.world.WorldSolutionCheck;
+import org.photinus.text.AgentArcText;
 import org.photinus.text.BrokenArcException;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.Recording;
@@ -23,14 +25,14 @@ import picocli.CommandLine.Parameters;
         description = {
             "Is a recorded hybrid arc a solution of its system?",
             "Checks the three conditions of a solution, that the pulses are those the seed draws, and the invariants of"
-                    + " every run; in a world, everything that happened, extended by the pulses under way. Names the first"
-                    + " jump that is wrong. Exit code 0 for yes, 1 for no."
+                    + " every run; in a world, everything that happened, extended by the pulses under way; of real agents, that"
+                    + " each did what its rule says. Names the first jump that is wrong. Exit code 0 for yes, 1 for no."
         },
         footer = {"", "Example: photinus simulate --record run.arc && photinus verify run.arc"})
 final class VerifyCommand implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' writes it.")
+    @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' or 'swarm --record' writes it.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -50,6 +52,9 @@ final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         try {
             Recording recording = ignoreDigest ? Recording.readIgnoringDigest(file) : Recording.read(file);
+            if (recording instanceof Recording.OfAgents ofAgents) {
+                return judge(ofAgents.document());
+            }
             return recording instanceof Recording.InWorld inWorld
                     ? judge(inWorld.document())
                     : judge(((Recording.Ideal) recording).document());
@@ -80,6 +85,14 @@ final class VerifyCommand implements Callable<Integer> {
         Optional<WorldSolutionCheck.Violation> violation = WorldSolutionCheck.firstViolation(document.run());
         return violation.isPresent()
                 ? no(violation.get().time().k(), violation.get().toString())
+                : yes(document.run().arc().events().size() + " events");
+    }
+
+    /** In real time, every agent by the rule of its receiver. */
+    private int judge(AgentArcText.Document document) {
+        Optional<AgentSolutionCheck.Violation> violation = AgentSolutionCheck.firstViolation(document.run());
+        return violation.isPresent()
+                ? no(violation.get().k(), violation.get().toString())
                 : yes(document.run().arc().events().size() + " events");
     }
 

@@ -75,7 +75,8 @@ class SwarmTest {
 
     @Test
     void impairmentsAreThoseOfTheWorld() {
-        Called called = Called.line(SHORT + "--for 2s --delay 1ms+exp:0.2ms --loss 0.3 --duplicates 0.1 --drift 20ppm --json");
+        Called called =
+                Called.line(SHORT + "--for 2s --delay 1ms+exp:0.2ms --loss 0.3 --duplicates 0.1 --drift 20ppm --json");
         assertThat(called.code()).isZero();
         double sent = number(called.out(), "lost\":[0-9]+,\"duplicated\":[0-9]+,\"failed\":[0-9]+,\"full");
         assertThat(sent).isZero();
@@ -97,8 +98,19 @@ class SwarmTest {
     void aRecordingIsASolutionAndCanBeLookedAt() {
         Path arc = folder.resolve("swarm.arc");
         Called called = Called.photinus(
-                "swarm", "--graph", "cycle", "-n", "4", "--period", "20ms", "--for", "1s", "--drift", "50ppm",
-                "--record", arc.toString());
+                "swarm",
+                "--graph",
+                "cycle",
+                "-n",
+                "4",
+                "--period",
+                "20ms",
+                "--for",
+                "1s",
+                "--drift",
+                "50ppm",
+                "--record",
+                arc.toString());
         assertThat(called.code()).as(called.err()).isZero();
         Called judged = Called.photinus("verify", arc.toString());
         assertThat(judged.out()).matches("yes: a solution, \\d+ events checked\\R");
@@ -109,14 +121,15 @@ class SwarmTest {
     @Test
     void aTamperedRecordingIsNoSolution() throws IOException {
         Path arc = folder.resolve("swarm.arc");
-        Called.photinus("swarm", "--graph", "cycle", "-n", "3", "--period", "20ms", "--for", "1s", "--record", arc.toString());
+        Called.photinus(
+                "swarm", "--graph", "cycle", "-n", "3", "--period", "20ms", "--for", "1s", "--record", arc.toString());
         String text = Files.readString(arc);
         Matcher fire = Pattern.compile("(?m)^fire (\\d+) (\\d+) (\\d+) 0 ").matcher(text);
         assertThat(fire.find()).isTrue();
         Files.writeString(
                 arc,
-                text.substring(0, fire.start()) + "fire " + fire.group(1) + " " + fire.group(2) + " "
-                        + fire.group(3) + " 7 " + text.substring(fire.end()));
+                text.substring(0, fire.start()) + "fire " + fire.group(1) + " " + fire.group(2) + " " + fire.group(3)
+                        + " 7 " + text.substring(fire.end()));
         Called judged = Called.photinus("verify", "--ignore-digest", arc.toString());
         assertThat(judged.code()).isEqualTo(1);
         assertThat(judged.out()).startsWith("no, not a solution");
@@ -148,8 +161,8 @@ class SwarmTest {
     @Test
     void anInterruptedSwarmSaysWhatItSaw() {
         Interrupts interrupts = Interrupts.none();
-        CompletableFuture<Called> running = CompletableFuture.supplyAsync(
-                () -> Called.photinus(interrupts, "swarm", "--graph", "cycle", "-n", "3", "--period", "20ms", "--for", "100s"));
+        CompletableFuture<Called> running = CompletableFuture.supplyAsync(() -> Called.photinus(
+                interrupts, "swarm", "--graph", "cycle", "-n", "3", "--period", "20ms", "--for", "100s"));
         CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(interrupts::request);
         Called called = running.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
         assertThat(called.code()).isEqualTo(130);
@@ -160,8 +173,8 @@ class SwarmTest {
     void anInterfaceThatGoesAndComesIsNoMoreThanLoss() throws IOException, InterruptedException {
         assumeTrue(canMakeNamespaces(), "network namespaces need root and iproute2");
         String host = "photinus-" + ProcessHandle.current().pid() + "-1";
-        CompletableFuture<Called> running = CompletableFuture.supplyAsync(() -> Called.line(
-                "swarm --graph complete -n 3 --processes 3 --namespaces --period 20ms --for 8s --json"));
+        CompletableFuture<Called> running = CompletableFuture.supplyAsync(() ->
+                Called.line("swarm --graph complete -n 3 --processes 3 --namespaces --period 20ms --for 8s --json"));
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         // The agents run once the sockets of all are open and datagrams flow.
         while (counter(host) < 200 && !running.isDone()) {

@@ -35,15 +35,16 @@ final class HybridArcReader extends RecordingReader {
 
     @Override
     protected int version(ArcLine first) {
-        int version = first.size() == 2 ? List.of("1", "2", "3", "4").indexOf(first.word(1)) + 1 : 0;
+        int version = first.size() == 2 ? List.of("1", "2", "3", "4", "5").indexOf(first.word(1)) + 1 : 0;
         if (version == 0) {
-            throw first.fault("version 1, 2, 3 or 4 of the format");
+            throw first.fault("version 1, 2, 3, 4 or 5 of the format");
         }
-        if (version == WorldArcText.VERSION) {
+        if (version > HybridArcText.VERSION) {
             throw new InputException(
                     first.place(),
-                    "expected a recording in the ideal world, of version 1, 2 or 3, but found one in a world, of version"
-                            + " 4, which photinus verify and photinus arc can read");
+                    "expected a recording in the ideal world, of version 1, 2 or 3, but found one "
+                            + (version == WorldArcText.VERSION ? "in a world" : "of agents") + ", of version " + version
+                            + ", which photinus verify and photinus arc can read");
         }
         return version;
     }
@@ -61,7 +62,10 @@ final class HybridArcReader extends RecordingReader {
     @Override
     protected boolean takes(ArcLine line) {
         switch (line.word(0)) {
-            case "start" -> requireNew(start.put(agent(line.word(1)), line.ticks(line.word(2))) == null);
+            case "start" -> {
+                line.requireNoMoreThan(3);
+                requireNew(start.put(agent(line.word(1)), line.ticks(line.word(2))) == null);
+            }
             case "jump" -> jump(line);
             default -> {
                 return false;

@@ -27,7 +27,7 @@ public final class HybridArcTable {
     public static final class Interrupted extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        Interrupted() {}
+        public Interrupted() {}
     }
 
     public HybridArcTable(RecordedRun run, VertexNames names, BooleanSupplier cancelled) {

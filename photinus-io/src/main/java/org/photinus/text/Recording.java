@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.photinus.text.input.InputFile;
 import org.photinus.text.input.TextSource;
 
-/** A recorded run as it was read, in the ideal world or in another; the first line of a file says which. */
+/** A recorded run as it was read: in the ideal world, in another, or of real agents; the first line of a file says which. */
 public sealed interface Recording {
 
     /** A run in the ideal world: versions 1 to 3. */
@@ -13,6 +13,9 @@ public sealed interface Recording {
 
     /** A run in another world: version 4. */
     record InWorld(WorldArcText.Document document) implements Recording {}
+
+    /** A run of agents in real time: version 5. */
+    record OfAgents(AgentArcText.Document document) implements Recording {}
 
     /** Reads a file, which must be whole: its last line holds the digest of all that stands before. */
     static Recording read(Path file) {

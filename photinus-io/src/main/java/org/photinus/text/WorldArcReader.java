@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
@@ -25,6 +24,7 @@ import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 import org.photinus.text.recording.ArcLine;
+import org.photinus.text.recording.EventNumbers;
 import org.photinus.text.recording.RecordingReader;
 import org.photinus.text.recording.WorldLines;
 
@@ -47,10 +47,8 @@ final class WorldArcReader extends RecordingReader {
     private final WorldLines world = new WorldLines(this);
     private final Map<Integer, Long> start = new HashMap<>();
     private final Set<Integer> down = new HashSet<>();
+    private final EventNumbers numbers = new EventNumbers();
     private final List<WorldEvent> events = new ArrayList<>();
-
-    /** The first number that is not the next one. */
-    private @Nullable String misnumbered;
 
     WorldArcReader(String file, boolean checkDigest) {
         super(file, checkDigest);
@@ -78,6 +76,7 @@ final class WorldArcReader extends RecordingReader {
             return true;
         }
         if (line.word(0).equals("start")) {
+            line.requireNoMoreThan(3);
             int agent = agent(line.word(1));
             boolean isDown = line.word(2).equals("down");
             requireNew(start.put(agent, isDown ? 0 : line.ticks(line.word(2))) == null);
@@ -90,12 +89,11 @@ final class WorldArcReader extends RecordingReader {
     }
 
     private void event(ArcLine line) {
-        ExactTime t = time(line.word(1));
-        long k = line.whole(line.word(2));
-        if (k != events.size() && misnumbered == null) {
-            misnumbered = "events must be numbered 0, 1, 2, …, but number " + k + " stands where " + events.size()
-                    + " is due";
+        if (line.word(0).equals("down") || line.word(0).equals("ready")) {
+            line.requireNoMoreThan(4);
         }
+        ExactTime t = time(line.word(1));
+        numbers.next(line);
         int agent = agent(line.word(3));
         events.add(
                 switch (line.word(0)) {
@@ -213,14 +211,9 @@ final class WorldArcReader extends RecordingReader {
         start.forEach((agent, phase) -> initial[agent] = phase);
         down.forEach(absent::set);
         try {
-            if (misnumbered != null) {
-                throw new IllegalArgumentException(misnumbered);
-            }
+            numbers.requireInOrder();
             WorldArc arc = WorldArc.of(initial, absent, events, endTime());
-            if (endJumps() != events.size()) {
-                throw new IllegalArgumentException(
-                        "the last line must count the " + events.size() + " events above it, but says " + endJumps());
-            }
+            numbers.requireCount(endJumps());
             return arc;
         } catch (IllegalArgumentException e) {
             throw new BrokenArcException(Place.of(file()), String.valueOf(e.getMessage()), e);

@@ -68,7 +68,7 @@ class HybridArcReaderTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
         photinus-hybrid-arc 1 | photinus-hybrid-arc 4   | 1: expected a recording in the ideal world, of version 1, 2 or 3, but found one in a world, of version 4, which photinus verify and photinus arc can read
-        photinus-hybrid-arc 1 | photinus-hybrid-arc     | 1: expected version 1, 2, 3 or 4 of the format, but found 'photinus-hybrid-arc'
+        photinus-hybrid-arc 1 | photinus-hybrid-arc     | 1: expected version 1, 2, 3, 4 or 5 of the format, but found 'photinus-hybrid-arc'
         photinus-hybrid-arc 1 | graph: cycle            | 1: expected 'photinus-hybrid-arc 3', as every hybrid arc begins, but found 'graph: cycle'
         agents 2              | period 1\\nagents 2     | 2: expected the line 'agents N' first, but found 'period 1'
         agents 2              | agents 2\\nagents 2     | 3: expected the number of agents, at least 1, once, but found 'agents 2'

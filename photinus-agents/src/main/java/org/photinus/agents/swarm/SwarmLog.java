@@ -75,9 +75,13 @@ public final class SwarmLog implements Consumer<AgentEvent> {
         return Optional.of(measures(0, scenario.length()).containingArc(zeros));
     }
 
-    /** Everything that happened until a time of the common clock, for a recording. */
+    /** Everything that happened, for a recording: to a time of the common clock, or to the last event if that comes later. */
     public AgentArc arc(long end) {
-        return AgentArc.ordered(agents, scenario.clocks(), kept, end);
+        long last = kept.stream()
+                .mapToLong(event -> rates.get(event.agent()).common(event.time()))
+                .max()
+                .orElse(0);
+        return AgentArc.ordered(agents, scenario.clocks(), kept, Math.max(end, last));
     }
 
     /** What is measured of a run that ended at a time of the common clock. */

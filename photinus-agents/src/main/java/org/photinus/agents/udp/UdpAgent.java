@@ -28,9 +28,6 @@ import org.photinus.random.Coins;
 public final class UdpAgent implements Timers.Timed {
     private static final int BUFFER = 1 << 18;
 
-    /** A thread that read the clock gets to the agent within so many nanoseconds. */
-    private static final long LONGEST_RACE = 10_000_000;
-
     private static final long LONGEST_SLACK = 5_000_000;
 
     private final AgentSettings settings;
@@ -206,10 +203,13 @@ public final class UdpAgent implements Timers.Timed {
         return rate.own(clock.now());
     }
 
-    /** Two threads read the clock, and may come here in the other order; more than that is a clock that was set back. */
-    private long forward(long now) {
-        boolean isOvertaken = now < last && last - now < LONGEST_RACE;
-        last = isOvertaken ? last : now;
+    /**
+     * A time for the agent. Two threads may read the clock and come here in the other order, after any while: that is no clock
+     * that was set back, which would still be behind.
+     */
+    private long forward(long read) {
+        boolean isSetBack = now() < last;
+        last = isSetBack ? now() : Math.max(last, read);
         return last;
     }
 

@@ -2,6 +2,9 @@ package org.photinus.agents.udp;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardProtocolFamily;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.DatagramChannel;
@@ -31,7 +34,9 @@ public final class UdpRuntime implements AutoCloseable {
     public static final int MOST_AGENTS = 1_000;
 
     /** Seals that are made before the start: the platform compiles what is called so often, and real pulses do not wait. */
-    private static final int WARM_UP = 20_000;
+    private static final int WARM_UP_SEALS = 20_000;
+
+    private static final int WARM_UP_DATAGRAMS = 1_000;
 
     /** One byte more than a datagram, so that a longer one is seen to be so. */
     private static final int LONGEST = Datagram.LENGTH + 1;
@@ -124,12 +129,13 @@ public final class UdpRuntime implements AutoCloseable {
         while (clock.now() < 0) {
             LockSupport.parkNanos(-clock.now());
         }
-        agents.forEach(UdpAgent::start);
+        // Threads first: what the first agents ask is answered while the last ones start.
         timers.start();
         Thread thread = new Thread(this::receive, "photinus-receiver");
         thread.setDaemon(true);
         receiver = thread;
         thread.start();
+        agents.forEach(UdpAgent::start);
     }
 
     /** The time since the start, in nanoseconds. */
@@ -137,16 +143,36 @@ public final class UdpRuntime implements AutoCloseable {
         return clock.now();
     }
 
-    /** Calls what is called for every datagram until the platform has compiled it: else the first ones are late. */
+    /**
+     * Calls what is called for every datagram until the platform has compiled it: else the first pulses wait for the
+     * compiler. Takes a fraction of a second.
+     */
     public static void warmUp() {
         Sealer sealer = new Sealer();
         SenderKey key = SenderKey.of(0, new byte[SenderKey.LENGTH]);
         byte[] datagram = new byte[Datagram.LENGTH];
-        for (int i = 0; i < WARM_UP; i++) {
+        for (int i = 0; i < WARM_UP_SEALS; i++) {
             sealer.seal(key, datagram);
         }
         if (!sealer.isSealed(key, datagram, 0)) {
             throw new IllegalStateException("a seal must be that of its key, but is not");
+        }
+        try (Selector scratch = Selector.open();
+                DatagramChannel channel = DatagramChannel.open(StandardProtocolFamily.INET)) {
+            channel.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            channel.configureBlocking(false);
+            channel.register(scratch, SelectionKey.OP_READ);
+            ByteBuffer buffer = ByteBuffer.allocateDirect(Datagram.LENGTH);
+            for (int i = 0; i < WARM_UP_DATAGRAMS; i++) {
+                buffer.clear();
+                channel.send(buffer, channel.getLocalAddress());
+                scratch.selectNow(ready -> {});
+                buffer.clear();
+                channel.receive(buffer);
+            }
+        } catch (IOException | UnsupportedOperationException e) {
+            // A machine without IPv4 on loopback starts a little later.
+            return;
         }
     }
 

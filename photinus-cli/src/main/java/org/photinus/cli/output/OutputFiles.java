@@ -5,6 +5,7 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.store.RunRows;
 import org.photinus.study.runs.ReplicateResult;
+import org.photinus.text.AgentArcText;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.OutputFile;
 import org.photinus.text.WorldArcText;
@@ -98,17 +100,25 @@ public final class OutputFiles implements AutoCloseable {
     }
 
     public void record(HybridArcText.Document document) {
-        write(arc, record, file -> {
-            try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-                HybridArcText.write(document, out);
-            }
-        });
+        text(out -> HybridArcText.write(document, out));
     }
 
     public void record(WorldArcText.Document document) {
+        text(out -> WorldArcText.write(document, out));
+    }
+
+    public void record(AgentArcText.Document document) {
+        text(out -> AgentArcText.write(document, out));
+    }
+
+    private interface Text {
+        void writeTo(Writer out) throws IOException;
+    }
+
+    private void text(Text recording) {
         write(arc, record, file -> {
             try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
-                WorldArcText.write(document, out);
+                recording.writeTo(out);
             }
         });
     }

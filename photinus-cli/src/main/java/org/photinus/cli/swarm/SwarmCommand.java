@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,11 +25,16 @@ import org.photinus.cli.agent.ProfileOptions;
 import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
+import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.sync.Spread;
+import org.photinus.text.AgentArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
+import org.photinus.text.studio.StudioPage;
+import org.photinus.text.studio.StudioStart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,6 +63,10 @@ public final class SwarmCommand implements Callable<Integer> {
     private static final long LOOK_EVERY = 20_000_000;
     private static final long SHOW_EVERY = 200_000_000;
     private static final int KEY_BYTES = 32;
+
+    /** What the recording is called in the page. */
+    private static final String PAGE_NAME = "swarm.arc";
+
     private static final String STANDARD_LENGTH = "30s";
 
     /** How long agents are simulated at the most for a prediction, in periods. */
@@ -210,22 +220,43 @@ public final class SwarmCommand implements Callable<Integer> {
     }
 
     private int run(AgentScenario scenario, SwarmText text, int count) {
+        OutputFiles.requirePage("--html", html);
+        Optional<StudioPage> page = html == null ? Optional.empty() : Optional.of(StudioPage.required());
+        List<Path> inputs = new ArrayList<>(networkOptions.files());
+        try (OutputFiles recordings = OutputFiles.open(null, record, null, List.copyOf(inputs))) {
+            Optional.ofNullable(record).ifPresent(inputs::add);
+            try (OutputFiles pages = OutputFiles.open(null, html, null, inputs)) {
+                SwarmLog log = new SwarmLog(scenario, record != null || html != null);
+                SwarmText.Outcome outcome = ran(scenario, text, count, log);
+                if (outcome.after().eventsLost() > 0) {
+                    console.warn(NumberText.plural(outcome.after().eventsLost(), "event")
+                            + " came too fast to be kept, so the measures have gaps, and nothing is recorded");
+                } else if (record != null || html != null) {
+                    AgentArcText.Document document = text.recording(log.arc(outcome.end()));
+                    recordings.record(document);
+                    page.ifPresent(studio -> pages.page(studio, StudioStart.playing(PAGE_NAME, document)));
+                    recordings.announce(console);
+                    pages.announce(console);
+                }
+                console.print(text.document(outcome), json);
+                return outcome.end() < scenario.length() ? ExitCode.INTERRUPTED : 0;
+            }
+        }
+    }
+
+    private SwarmText.Outcome ran(AgentScenario scenario, SwarmText text, int count, SwarmLog log) {
         Optional<Spread> predicted = predicted(scenario);
-        SwarmLog log = new SwarmLog(scenario, record != null || html != null);
-        SwarmText.Outcome outcome;
         try (SwarmMembers members = members(scenario, count)) {
             members.start();
             Totals before = runUntilLock(scenario, members, log, text);
             Totals after = members.stop();
             take(members, log);
             long end = Math.min(scenario.length(), after.time());
-            outcome = new SwarmText.Outcome(end, log.measured(end), predicted, before, after);
+            return new SwarmText.Outcome(end, log.measured(end), predicted, before, after);
         } catch (UncheckedIOException e) {
             throw new InputException(
                     "a swarm must keep its processes, but " + e.getCause().getMessage(), e);
         }
-        console.print(text.document(outcome), json);
-        return outcome.end() < scenario.length() ? ExitCode.INTERRUPTED : 0;
     }
 
     private Optional<Spread> predicted(AgentScenario scenario) {

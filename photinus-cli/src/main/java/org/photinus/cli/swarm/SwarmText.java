@@ -14,10 +14,14 @@ import org.photinus.cli.agent.AgentWords;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.Measures;
 import org.photinus.cli.output.NumberText;
+import org.photinus.hybrid.agents.AgentArc;
+import org.photinus.hybrid.agents.RecordedAgents;
+import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
 import org.photinus.sync.Spread;
+import org.photinus.text.AgentArcText;
 import org.photinus.text.NetworkDescription;
 
 /**
@@ -49,6 +53,18 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
         long collections() {
             return after.collections() - before.collections();
         }
+    }
+
+    /** What happened, as a recording of its own. */
+    AgentArcText.Document recording(AgentArc arc) {
+        OscillatorNetwork network = new OscillatorNetwork(
+                scenario.digraph(),
+                BigDecimal.valueOf(scenario.period()),
+                scenario.update(),
+                description.network().triggering());
+        return new AgentArcText.Document(
+                new RecordedAgents(network, scenario.agentProfile().receiving(), scenario.clocks(), arc),
+                description.names());
     }
 
     private int agents() {

@@ -1,6 +1,5 @@
 package org.photinus.hybrid.agents;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -56,16 +55,15 @@ public final class AgentArc {
     }
 
     /**
-     * A recording of events that were collected agent by agent: they are put into the order of the common clock, as
-     * {@link RecordedAgents} wants them. Those of one agent must stand in the order in which they happened, and keep it.
+     * A recording of events that were collected agent by agent: they are put into the order of the common clock, in
+     * which a recording has them. Those of one agent must stand in the order in which they happened, and keep it.
      */
     public static AgentArc ordered(int agents, Clocks clocks, List<AgentEvent> events, long end) {
         events.forEach(event -> requireAgent(event.agent(), agents));
         OwnClock[] own = new OwnClock[agents];
         Arrays.setAll(own, i -> OwnClock.of(clocks, i));
-        List<AgentEvent> ordered = new ArrayList<>(events);
-        ordered.sort(Comparator.comparingLong(event -> own[event.agent()].common(event.time())));
-        return of(agents, ordered, end);
+        Comparator<AgentEvent> byTime = Comparator.comparing(event -> own[event.agent()].common(event.time()));
+        return of(agents, events.stream().sorted(byTime).toList(), end);
     }
 
     private static void requirePossible(AgentEvent event, int agents, String name) {

@@ -21,7 +21,12 @@ public record OwnClock(long ppb) {
 
     /** The clock of an agent; its drift is rounded to the nearest part per billion, a half upwards. */
     public static OwnClock of(Clocks clocks, int agent) {
-        return new OwnClock(Math.floorDiv(clocks.drift(agent) + BILLION / 2, BILLION));
+        return new OwnClock(wholes(clocks.drift(agent) + BILLION / 2, BILLION));
+    }
+
+    /** How many times a duration has another, rounded down. */
+    private static long wholes(long duration, long of) {
+        return (duration - Math.floorMod(duration, of)) / of;
     }
 
     private long rate() {
@@ -30,12 +35,12 @@ public record OwnClock(long ppb) {
 
     /** What it reads when the common clock reads this. */
     public long own(long common) {
-        return Math.floorDiv(common, BILLION) * rate() + Math.floorMod(common, BILLION) * rate() / BILLION;
+        return wholes(common, BILLION) * rate() + Math.floorMod(common, BILLION) * rate() / BILLION;
     }
 
     /** The first reading of the common clock at which it reads this much, or more where it skips a nanosecond. */
     public long common(long own) {
         long rest = Math.floorMod(own, rate()) * BILLION;
-        return Math.floorDiv(own, rate()) * BILLION + (rest + rate() - 1) / rate();
+        return wholes(own, rate()) * BILLION + (rest + rate() - 1) / rate();
     }
 }

@@ -2,6 +2,7 @@ package org.photinus.text.recording;
 
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.function.Supplier;
 import org.photinus.phase.Digits;
 import org.photinus.phase.Ticks;
 import org.photinus.text.input.InputException;
@@ -32,10 +33,13 @@ public record ArcLine(Place place, String text, List<String> words) {
                     "duplicates",
                     "send-within",
                     "listen" -> 2;
-            case "start" -> 3;
-            case "down", "ready" -> 4;
             default -> Integer.MAX_VALUE;
         };
+        requireNoMoreThan(most);
+    }
+
+    /** Refuses more words than this. */
+    public void requireNoMoreThan(int most) {
         if (words.size() > most) {
             throw fault("no more than " + most + " words");
         }
@@ -78,6 +82,15 @@ public record ArcLine(Place place, String text, List<String> words) {
             return decimal(word).movePointRight(Ticks.DECIMALS).longValueExact();
         } catch (ArithmeticException e) {
             throw fault("a phase of at most " + Ticks.DECIMALS + " digits after the point", word);
+        }
+    }
+
+    /** What the line makes; the message of one who refuses to has its place. */
+    <T> T refusing(Supplier<T> making) {
+        try {
+            return making.get();
+        } catch (IllegalArgumentException e) {
+            throw new InputException(place, String.valueOf(e.getMessage()), e);
         }
     }
 

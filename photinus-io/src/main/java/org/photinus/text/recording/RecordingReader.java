@@ -82,7 +82,8 @@ public abstract class RecordingReader {
     private int lastTail = -1;
     private int[] lastHeads = new int[0];
     private final Map<Arc, Double> arcProbabilities = new HashMap<>();
-    private @Nullable ExactTime end;
+    private boolean hasEnd;
+    private @Nullable ExactTime endTime;
     private long endJumps;
 
     protected RecordingReader(String file, boolean checkDigest) {
@@ -131,7 +132,7 @@ public abstract class RecordingReader {
         if (fault != null) {
             throw fault;
         }
-        if (end == null) {
+        if (!hasEnd) {
             throw cutOff();
         }
     }
@@ -166,7 +167,7 @@ public abstract class RecordingReader {
     }
 
     private void body() {
-        if (end != null) {
+        if (hasEnd) {
             throw line.fault("nothing after the line 'end'");
         }
         if (agents < 0 && !line.word(0).equals("agents")) {
@@ -246,15 +247,7 @@ public abstract class RecordingReader {
             if (line.size() != 4 || !line.word(1).equals("linear")) {
                 throw line.fault("'update binary' or 'update linear M1 M2'");
             }
-            linear = linear(line.word(2), line.word(3));
-        }
-    }
-
-    private PhaseUpdateRule linear(String m1, String m2) {
-        try {
-            return PiecewiseLinearUpdate.of(m1, m2);
-        } catch (IllegalArgumentException e) {
-            throw new InputException(line.place(), String.valueOf(e.getMessage()), e);
+            linear = line.refusing(() -> PiecewiseLinearUpdate.of(line.word(2), line.word(3)));
         }
     }
 
@@ -310,8 +303,14 @@ public abstract class RecordingReader {
         if (line.size() != 4) {
             throw line.fault("'end T K SHA256'");
         }
-        end = time(line.word(1));
+        readEnd(line);
+        hasEnd = true;
         endJumps = line.whole(line.word(2));
+    }
+
+    /** Reads the last time. */
+    protected void readEnd(ArcLine last) {
+        endTime = time(last.word(1));
     }
 
     /** What messages call the text. */
@@ -331,7 +330,7 @@ public abstract class RecordingReader {
 
     /** The last time. */
     protected final ExactTime endTime() {
-        return required("end", end);
+        return required("end", endTime);
     }
 
     /** How many jumps the last line counts. */

@@ -3,11 +3,9 @@ package org.photinus.text.recording;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +22,7 @@ import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
 import org.photinus.world.Loss;
 import org.photinus.world.Presence;
-import org.photinus.world.ReceiverRule;
 import org.photinus.world.Sending;
-import org.photinus.world.Window;
 import org.photinus.world.World;
 
 /**
@@ -47,7 +43,7 @@ public final class WorldLines {
     private static final Coins UNUSED = Coins.of(0, 1);
 
     private final RecordingReader reader;
-    private long @Nullable [] drifts;
+    private final AgentLines ofAgents;
     private @Nullable DelayLaw delay;
     private boolean hasDelays;
     private final Map<Arc, Long> delays = new HashMap<>();
@@ -55,7 +51,6 @@ public final class WorldLines {
     private boolean hasLosses;
     private final Map<Arc, Double> losses = new HashMap<>();
     private @Nullable Double duplicates;
-    private @Nullable ReceiverRule receiving;
     private @Nullable Long sendWithin;
     private @Nullable ExactTime listening;
     private @Nullable Presence presence;
@@ -65,6 +60,7 @@ public final class WorldLines {
     /** The lines that a reader comes to. */
     public WorldLines(RecordingReader reader) {
         this.reader = reader;
+        this.ofAgents = new AgentLines(reader);
     }
 
     /** Writes a network and the world that it is in. */
@@ -77,13 +73,13 @@ public final class WorldLines {
             @Nullable Coins coins)
             throws IOException {
         lines.rules(version, network, names, coins);
-        drift(world.clocks(), network.agents(), lines);
+        AgentLines.drift(world.clocks(), network.agents(), lines);
         Links links = world.links();
         lines.line("delay " + text(links.delay()));
         Loss loss = links.loss();
         lines.line("loss " + (loss.isCommon() ? Double.toString(loss.of(0, 0)) : ARCS));
         lines.line("duplicates " + links.duplicates());
-        lines.line("receive " + text(world.receiving()));
+        AgentLines.receive(world.receiving(), lines);
         lines.line("send-within " + Ticks.toString(world.sending().within()));
         lines.line("listen " + world.listening());
         presence(world.presence(), network, lines);
@@ -95,14 +91,6 @@ public final class WorldLines {
             columns.add(new RecordingLines.OfArcs("out-loss", (from, to) -> Double.toString(loss.of(from, to))));
         }
         lines.digraph(network, columns);
-    }
-
-    private static void drift(Clocks clocks, int agents, RecordingLines lines) throws IOException {
-        boolean common = true;
-        for (int i = 1; i < agents && !clocks.areEqual(); i++) {
-            common &= clocks.drift(i) == clocks.drift(0);
-        }
-        lines.line("drift " + RecordingLines.values(common ? 1 : agents, i -> Ticks.toString(clocks.drift(i))));
     }
 
     private static String text(DelayLaw law) {
@@ -121,22 +109,6 @@ public final class WorldLines {
         throw new InputException(
                 "a recorded run must have delays that are constant, uniform, exponential or of each arc"
                         + " to be written as text, but has others");
-    }
-
-    private static String text(ReceiverRule rule) {
-        String aim = switch (rule.aim()) {
-            case ZERO -> "paper";
-            case DELAY -> "delay " + Ticks.toString(rule.delay());
-            case AGE -> "age " + Ticks.toString(rule.delay());
-            case AGE_AND_LEAST_DELAY -> "age";
-        };
-        String refractory = rule.refractory() == 0 ? "" : " refractory " + Ticks.toString(rule.refractory());
-        return aim
-                + refractory
-                + rule.window()
-                        .map(window -> " window " + Ticks.toString(window.width()) + " "
-                                + Ticks.toString(window.forward()) + " " + Ticks.toString(window.back()))
-                        .orElse("");
     }
 
     private static void presence(Presence presence, OscillatorNetwork network, RecordingLines lines)
@@ -171,15 +143,12 @@ public final class WorldLines {
     /** Takes a line of the world; false if it is about something else. */
     public boolean takes(ArcLine line) {
         switch (line.word(0)) {
-            case "drift" ->
-                drifts = line.wordsFrom(1).stream().mapToLong(line::ticks).toArray();
             case "delay" -> delay(line);
             case "loss" -> {
                 hasLosses = line.word(1).equals(ARCS);
                 loss = hasLosses ? 0 : probability(line, line.word(1));
             }
             case "duplicates" -> duplicates = probability(line, line.word(1));
-            case "receive" -> receiving = receiving(line);
             case "send-within" -> sendWithin = line.ticks(line.word(1));
             case "listen" -> listening = duration(line);
             case "presence" -> presence(line);
@@ -187,7 +156,7 @@ public final class WorldLines {
             case "out-delay" -> ofArcs(line, "delay", delays, line::ticks);
             case "out-loss" -> ofArcs(line, "loss", losses, word -> probability(line, word));
             default -> {
-                return false;
+                return ofAgents.takes(line);
             }
         }
         return true;
@@ -197,11 +166,11 @@ public final class WorldLines {
         String law = line.word(1);
         hasDelays = law.equals(ARCS) && line.size() == 2;
         if (law.equals("uniform") && line.size() == 4) {
-            delay = refusing(line, () -> new DelayLaw.Uniform(line.ticks(line.word(2)), line.ticks(line.word(3))));
+            delay = line.refusing(() -> new DelayLaw.Uniform(line.ticks(line.word(2)), line.ticks(line.word(3))));
         } else if (law.equals("exponential") && line.size() == 4) {
-            delay = refusing(line, () -> new DelayLaw.Jittered(line.ticks(line.word(2)), line.ticks(line.word(3))));
+            delay = line.refusing(() -> new DelayLaw.Jittered(line.ticks(line.word(2)), line.ticks(line.word(3))));
         } else if (hasDelays || (law.equals("constant") && line.size() == 3)) {
-            delay = refusing(line, () -> new DelayLaw.Constant(hasDelays ? 0 : line.ticks(line.word(2))));
+            delay = line.refusing(() -> new DelayLaw.Constant(hasDelays ? 0 : line.ticks(line.word(2))));
         } else {
             throw line.fault("'delay constant D', 'delay uniform A B', 'delay exponential D M' or 'delay arcs'");
         }
@@ -217,7 +186,7 @@ public final class WorldLines {
 
     private static ExactTime duration(ArcLine line) {
         BigDecimal periods = line.decimal(line.word(1));
-        return refusing(line, () -> ExactTime.of("listen", periods));
+        return line.refusing(() -> ExactTime.of("listen", periods));
     }
 
     private interface Value<T> {
@@ -231,61 +200,13 @@ public final class WorldLines {
         }
     }
 
-    private ReceiverRule receiving(ArcLine line) {
-        List<String> words = new ArrayList<>(line.wordsFrom(1));
-        ReceiverRule.Aim aim = switch (words.isEmpty() ? "" : words.remove(0)) {
-            case "paper" -> ReceiverRule.Aim.ZERO;
-            case "delay" -> ReceiverRule.Aim.DELAY;
-            case "age" ->
-                words.isEmpty() || isWord(words.get(0)) ? ReceiverRule.Aim.AGE_AND_LEAST_DELAY : ReceiverRule.Aim.AGE;
-            default -> throw noRule(line);
-        };
-        boolean assumes = aim == ReceiverRule.Aim.DELAY || aim == ReceiverRule.Aim.AGE;
-        long assumed = assumes ? number(line, words) : 0;
-        long refractory = 0;
-        if (!words.isEmpty() && words.get(0).equals("refractory")) {
-            words.remove(0);
-            refractory = number(line, words);
-        }
-        Optional<Window> window = Optional.empty();
-        if (!words.isEmpty() && words.get(0).equals("window")) {
-            words.remove(0);
-            long width = number(line, words);
-            long forward = number(line, words);
-            long back = number(line, words);
-            window = Optional.of(refusing(line, () -> new Window(width, forward, back)));
-        }
-        if (!words.isEmpty()) {
-            throw noRule(line);
-        }
-        long below = refractory;
-        Optional<Window> around = window;
-        return refusing(line, () -> new ReceiverRule(aim, assumed, below, around));
-    }
-
-    private static boolean isWord(String word) {
-        return word.equals("refractory") || word.equals("window");
-    }
-
-    private static long number(ArcLine line, List<String> words) {
-        if (words.isEmpty()) {
-            throw noRule(line);
-        }
-        return line.ticks(words.remove(0));
-    }
-
-    private static InputException noRule(ArcLine line) {
-        return line.fault("'receive paper', 'receive delay D', 'receive age' or 'receive age D', behind it perhaps"
-                + " 'refractory R', and behind that perhaps 'window W G+ G-'");
-    }
-
     private void presence(ArcLine line) {
         String kind = line.word(1);
         isScheduled = kind.equals("schedule") && line.size() == 2;
         if (kind.equals("failures") && line.size() == 4) {
             double upTime = line.decimal(line.word(2)).doubleValue();
             double downTime = line.decimal(line.word(3)).doubleValue();
-            presence = refusing(line, () -> new Presence.Failures(upTime, downTime));
+            presence = line.refusing(() -> new Presence.Failures(upTime, downTime));
         } else if (isScheduled || (kind.equals("always") && line.size() == 2)) {
             presence = new Presence.Always();
         } else {
@@ -307,7 +228,7 @@ public final class WorldLines {
             Presence.Change change =
                     new Presence.Change(agent, line.word(w).equals("up"), reader.time(line.word(w + 1)));
             Presence.@Nullable Change before = last;
-            refusing(line, () -> {
+            line.refusing(() -> {
                 Presence.Schedule.requireFollows(before, change);
                 return change;
             });
@@ -317,34 +238,17 @@ public final class WorldLines {
         reader.requireNew(schedule.put(agent, changes) == null);
     }
 
-    private interface Making<T> {
-        T make();
-    }
-
-    private static <T> T refusing(ArcLine line, Making<T> making) {
-        try {
-            return making.make();
-        } catch (IllegalArgumentException e) {
-            throw new InputException(line.place(), String.valueOf(e.getMessage()), e);
-        }
-    }
-
     /** The world of all lines. */
     public World world(Digraph digraph) {
-        long[] drift = reader.required("drift", drifts);
-        long[] all = drift;
-        if (drift.length == 1) {
-            all = new long[digraph.vertexCount()];
-            Arrays.fill(all, drift[0]);
-        }
+        Clocks clocks = ofAgents.clocks(digraph.vertexCount());
         Links links = new Links(delay(digraph), loss(digraph), reader.required("duplicates", duplicates));
         return new World(
-                Clocks.of(all),
+                clocks,
                 links,
                 new Sending(reader.required("send-within", sendWithin)),
                 presence(digraph.vertexCount()),
                 reader.required("listen", listening),
-                reader.required("receive", receiving));
+                ofAgents.receiving());
     }
 
     private DelayLaw delay(Digraph digraph) {

@@ -2,11 +2,14 @@ package org.photinus.text.studio;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.photinus.text.AgentArcText;
 
 /**
  * What the studio's page starts with: an address, the files that addresses name, and a recorded hybrid arc to play. It
@@ -38,6 +41,17 @@ public record StudioStart(String address, Map<String, byte[]> files, String arc)
     /** Plays a recorded hybrid arc. */
     public static StudioStart playing(String name, byte[] arc) {
         return new StudioStart("", Map.of(name, arc), name);
+    }
+
+    /** Plays a recording of agents, which is written anew. */
+    public static StudioStart playing(String name, AgentArcText.Document recording) {
+        StringWriter text = new StringWriter();
+        try {
+            AgentArcText.write(recording, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return playing(name, text.toString().getBytes(StandardCharsets.UTF_8));
     }
 
     /** Shows what links say, which refer to these files. */
