@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 import org.photinus.agents.AgentCounters;
+import org.photinus.agents.AgentObserver;
 import org.photinus.agents.AgentSettings;
 import org.photinus.agents.Keyring;
 import org.photinus.hybrid.agents.OwnClock;
@@ -40,7 +42,7 @@ public final class AgentSimulation {
     private final Attacker attacker;
     private final Watch watch;
 
-    private AgentSimulation(AgentScenario scenario) {
+    private AgentSimulation(AgentScenario scenario, IntFunction<AgentObserver> observers) {
         this.scenario = scenario;
         RandomSequence random = RandomSequence.of(scenario.seed(), RandomStream.FAULT);
         List<Fault> plan = scenario.faults().plan(scenario.digraph().vertexCount(), scenario.period(), random);
@@ -54,7 +56,8 @@ public final class AgentSimulation {
         Keyring keys = Keyring.derived(groupKey, AgentScenario.NETWORK, 1);
         for (AgentSettings settings : scenario.agents()) {
             VirtualClock clock = clock(settings.id(), random);
-            nodes.add(new SimulatedNode(settings, keys, clock, timeline, links, random, watch));
+            nodes.add(new SimulatedNode(
+                    settings, keys, clock, timeline, links, random, watch, observers.apply(settings.id())));
         }
         plan.forEach(this::schedule);
     }
@@ -87,7 +90,12 @@ public final class AgentSimulation {
 
     /** Runs a scenario, telling now and then how many periods have passed, and asking whether to end early. */
     public static AgentOutcome run(AgentScenario scenario, LongConsumer periodsPassed, BooleanSupplier cancelled) {
-        return new AgentSimulation(scenario).run(periodsPassed, cancelled);
+        return new AgentSimulation(scenario, agent -> AgentObserver.NONE).run(periodsPassed, cancelled);
+    }
+
+    /** Runs a scenario, each agent of which is observed. */
+    static AgentOutcome observed(AgentScenario scenario, IntFunction<AgentObserver> observers) {
+        return new AgentSimulation(scenario, observers).run(periods -> {}, () -> false);
     }
 
     private AgentOutcome run(LongConsumer periodsPassed, BooleanSupplier cancelled) {

@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.AgentCoins;
 import org.photinus.agents.AgentCounters;
+import org.photinus.agents.AgentObserver;
 import org.photinus.agents.AgentSettings;
 import org.photinus.agents.AgentState;
 import org.photinus.agents.Keyring;
@@ -28,6 +29,7 @@ final class SimulatedNode implements Outbox, TickListener {
     private final FaultyLinks links;
     private final RandomSequence random;
     private final Watch watch;
+    private final AgentObserver observer;
     private final AgentCounters counters = new AgentCounters();
     private final List<byte[]> backlog = new ArrayList<>();
 
@@ -53,7 +55,8 @@ final class SimulatedNode implements Outbox, TickListener {
             Timeline timeline,
             FaultyLinks links,
             RandomSequence random,
-            Watch watch) {
+            Watch watch,
+            AgentObserver observer) {
         this.settings = settings;
         this.keys = keys;
         this.clock = clock;
@@ -61,6 +64,7 @@ final class SimulatedNode implements Outbox, TickListener {
         this.links = links;
         this.random = random;
         this.watch = watch;
+        this.observer = observer;
     }
 
     int id() {
@@ -107,7 +111,7 @@ final class SimulatedNode implements Outbox, TickListener {
     /** A new life begins, with a random phase and without a memory. */
     void comeUp() {
         AgentCoins coins = AgentCoins.seeded(random.nextLong(), settings.pulseProbability());
-        OscillatorAgent born = new OscillatorAgent(settings, keys, coins, this, this);
+        OscillatorAgent born = new OscillatorAgent(settings, keys, coins, this, this, observer);
         long time = clock.at(timeline.now());
         agent = born;
         acceptedCount = 0;
@@ -124,6 +128,7 @@ final class SimulatedNode implements Outbox, TickListener {
         OscillatorAgent own = agent;
         if (own != null) {
             counters.add(own.counters());
+            observer.stopped(clock.at(timeline.now()));
             agent = null;
             backlog.clear();
             watch.moved();
