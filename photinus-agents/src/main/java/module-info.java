@@ -3,6 +3,7 @@
 @SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
 module org.photinus.agents {
     requires transitive org.photinus.core;
+    requires transitive org.photinus.io;
     requires transitive java.management;
     requires jdk.httpserver;
     requires jdk.management;
@@ -13,6 +14,7 @@ module org.photinus.agents {
     exports org.photinus.agents;
     exports org.photinus.agents.firmware;
     exports org.photinus.agents.metrics;
+    exports org.photinus.agents.node;
     exports org.photinus.agents.simulation;
     exports org.photinus.agents.swarm;
     exports org.photinus.agents.udp;

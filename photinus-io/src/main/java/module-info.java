@@ -15,5 +15,6 @@ module org.photinus.io {
     exports org.photinus.text.studio;
     exports org.photinus.text.weights;
     exports org.photinus.text.internal to
+            org.photinus.agents,
             org.photinus.store;
 }

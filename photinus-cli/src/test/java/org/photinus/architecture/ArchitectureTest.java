@@ -51,6 +51,7 @@ class ArchitectureTest {
         may.put("world", model);
         may.put("hybrid", model);
         may.put("hybrid.world", with(model, "world", "hybrid"));
+        may.put("hybrid.agents", with(model, "world"));
         may.put("sync", Set.of("phase"));
         may.put("engine.internal", Set.of("network", "graph", "phase", "random"));
         may.put("engine", with(systems, "engine.internal"));
@@ -121,17 +122,54 @@ class ArchitectureTest {
         // Agents are for machines without engines and studies: they know the rules alone.
         may.put("agents.wire", Set.of());
         may.put("agents.firmware", with(model, "world"));
-        may.put("agents", with(systems, "agents.wire"));
-        may.put("agents.simulation", with(systems, "agents", "agents.wire"));
-        may.put("agents.udp", with(systems, "agents", "agents.wire"));
-        may.put("agents.swarm", with(systems, "agents", "agents.simulation", "agents.udp"));
+        Set<String> events = with(systems, "hybrid.agents");
+        may.put("agents", with(events, "agents.wire"));
+        may.put("agents.simulation", with(events, "agents", "agents.wire"));
+        may.put("agents.udp", with(events, "agents", "agents.wire"));
+        may.put("agents.swarm", with(events, "agents", "agents.simulation", "agents.udp"));
+        // Of the agents, those on machines of their own alone read files.
+        may.put(
+                "agents.node",
+                with(
+                        systems,
+                        "agents",
+                        "agents.wire",
+                        "agents.udp",
+                        "text",
+                        "text.input",
+                        "text.internal",
+                        "text.graph"));
         may.put("agents.metrics", Set.of("agents", "agents.udp", "agents.wire", "hybrid.agents"));
         Set<String> command = with(paper, "paper");
         may.put("cli.output", command);
         may.put("cli.options", with(command, "cli.output"));
         may.put(
                 "cli.agent",
-                with(command, "cli.output", "cli.options", "agents", "agents.simulation", "agents.firmware"));
+                with(
+                        command,
+                        "cli.output",
+                        "cli.options",
+                        "hybrid.agents",
+                        "agents",
+                        "agents.simulation",
+                        "agents.firmware",
+                        "agents.wire",
+                        "agents.udp",
+                        "agents.swarm",
+                        "agents.node",
+                        "agents.metrics"));
+        may.put(
+                "cli.swarm",
+                with(
+                        command,
+                        "cli.output",
+                        "cli.options",
+                        "cli.agent",
+                        "hybrid.agents",
+                        "agents",
+                        "agents.simulation",
+                        "agents.udp",
+                        "agents.swarm"));
         may.put("cli.study", with(command, "cli.output"));
         may.put("cli.world", with(command, "cli.output", "cli.options"));
         may.put("cli.watch", with(command, "cli.output"));
@@ -146,6 +184,7 @@ class ArchitectureTest {
                         "cli.study",
                         "cli.watch",
                         "cli.agent",
+                        "cli.swarm",
                         "cli.world"));
         return may;
     }
@@ -285,14 +324,15 @@ class ArchitectureTest {
                                     "java.util.UUID")
                             .contains(owner);
                 });
-        // The command alone has a clock, and hands it to its progress bars and trials as a parameter; and what runs in
-        // real
-        // time has one, as the default of a setting.
+        // The command alone has a clock, and hands it to its progress bars and trials as a parameter; so have agents in
+        // real time, whose runtime takes it as a setting, and whose random numbers must be others in each life.
         noClasses()
                 .that()
                 .resideOutsideOfPackage("org.photinus.cli..")
                 .and()
-                .doNotHaveSimpleName("RuntimeSettings")
+                .doNotHaveFullyQualifiedName("org.photinus.agents.udp.RuntimeSettings")
+                .and()
+                .doNotHaveFullyQualifiedName("org.photinus.agents.node.Node")
                 .should()
                 .accessTargetWhere(hidden)
                 .check(CLASSES);
@@ -305,6 +345,10 @@ class ArchitectureTest {
                 .doNotHaveSimpleName("AgentSimulateCommand")
                 .and()
                 .doNotHaveSimpleName("SwarmCommand")
+                .and()
+                .doNotHaveSimpleName("AgentCommand")
+                .and()
+                .doNotHaveSimpleName("AgentInitCommand")
                 .and()
                 .doNotHaveSimpleName("LawCommand")
                 .and()

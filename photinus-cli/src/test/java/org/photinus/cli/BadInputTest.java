@@ -73,7 +73,7 @@ class BadInputTest {
         study                     | report  Writes the results of a study
         agent                     | vectors   Writes conformance vectors
         agent                     | a command of 'agent' is missing
-        agent simulat             | Did you mean: agent simulate?
+        agent simulat             | Did you mean: agent simulate or agent status?
         agent simulate cycle      | Did you mean: photinus agent simulate --graph cycle?
         agent vectors             | Missing required option: '--out=DIR'
         ''                        | simulate    Runs one network, once or many times

@@ -9,7 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.photinus.text.input.InputException;
@@ -25,6 +29,8 @@ public final class OutputFile implements AutoCloseable {
     public interface Content {
         void writeTo(Path file) throws IOException;
     }
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 
     private final Path target;
     private final @Nullable Path draft;
@@ -57,17 +63,22 @@ public final class OutputFile implements AutoCloseable {
      * process has left of it is written over.
      */
     public static void write(Path target, Content content) {
-        try (OutputFile file = open(target, ".part")) {
+        try (OutputFile file = open(target, ".part", false)) {
             file.write(content);
         }
     }
 
     /** Makes sure that a file can be written; others may write it at the same time. */
     public static OutputFile open(Path target) {
-        return open(target, ".part-" + ProcessHandle.current().pid());
+        return open(target, ".part-" + ProcessHandle.current().pid(), false);
     }
 
-    private static OutputFile open(Path target, String ending) {
+    /** The same for a secret, which nobody but its owner may read at any time. */
+    public static OutputFile openPrivate(Path target) {
+        return open(target, ".part-" + ProcessHandle.current().pid(), true);
+    }
+
+    private static OutputFile open(Path target, String ending, boolean isPrivate) {
         try {
             if (target.toString().isEmpty()) {
                 throw new InputException("a file to write to must have a name, but its name is empty");
@@ -91,7 +102,7 @@ public final class OutputFile implements AutoCloseable {
             // Of a process that is told to end, nothing is left beside the file; before it is made, since one that is
             // ending already refuses this.
             draft.toFile().deleteOnExit();
-            Files.createFile(draft);
+            Files.createFile(draft, isPrivate ? ownerOnly(folder) : new FileAttribute<?>[0]);
             return new OutputFile(target, draft);
         } catch (IllegalStateException e) {
             // The process is ending, and what is begun now would be left behind.
@@ -101,6 +112,13 @@ public final class OutputFile implements AutoCloseable {
         } catch (IOException e) {
             throw unwritable(target, e);
         }
+    }
+
+    /** What makes a file its owner's alone; nothing where a file system knows no permissions. */
+    private static FileAttribute<?>[] ownerOnly(Path folder) {
+        return folder.getFileSystem().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
+                : new FileAttribute<?>[0];
     }
 
     /** Opens what will be the content, for what comes bit by bit; {@link #write} puts it in its place. */

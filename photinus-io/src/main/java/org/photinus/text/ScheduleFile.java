@@ -35,13 +35,9 @@ final class ScheduleFile {
     /** The comings and goings of a text. */
     static Presence read(TextSource source, TimeScale scale, VertexNames names) {
         ScheduleFile reader = new ScheduleFile(scale, names);
-        source.forEachLine((number, text) -> {
-            int comment = text.indexOf('#');
-            String line = (comment < 0 ? text : text.substring(0, comment)).trim();
-            if (!line.isEmpty()) {
-                reader.isEmpty = false;
-                reader.line(line, Place.of(source.name(), number));
-            }
+        source.forEachEntry((number, line) -> {
+            reader.isEmpty = false;
+            reader.line(line, Place.of(source.name(), number));
         });
         if (reader.isEmpty) {
             throw new InputException(source.name() + " must hold at least one line " + FORM + ", but holds none");

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.text.input.InputException;
@@ -83,5 +84,19 @@ class OutputFileTest {
             assertThat(file).isEqualTo(device);
             Files.writeString(file, "gone");
         });
+    }
+
+    @Test
+    void aSecretIsItsOwnersAloneAlsoWhileItIsWritten() throws IOException {
+        Path target = folder.resolve("secret");
+        try (OutputFile file = OutputFile.openPrivate(target)) {
+            file.write(draft -> {
+                Files.writeString(draft, "x");
+                assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(draft)))
+                        .isEqualTo("rw-------");
+            });
+        }
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(target)))
+                .isEqualTo("rw-------");
     }
 }

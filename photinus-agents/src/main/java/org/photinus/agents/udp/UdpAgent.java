@@ -8,6 +8,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.DatagramChannel;
+import java.nio.channels.UnsupportedAddressTypeException;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -169,7 +170,8 @@ public final class UdpAgent implements Timers.Timed {
             }
         } catch (ClosedChannelException e) {
             // The runtime is being closed.
-        } catch (IOException e) {
+        } catch (IOException | UnsupportedAddressTypeException e) {
+            // No network, no route, or an address of the other Internet protocol.
             failed++;
         }
     }

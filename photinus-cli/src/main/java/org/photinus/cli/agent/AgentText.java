@@ -143,12 +143,12 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
         return carried(outcome.datagrams())
                 .fact("received", outcome.received())
                 .fact("hostile", outcome.hostile())
-                .fact("rejected", AgentWords.rejected(outcome.counters()));
+                .fact("rejected", AgentWords.rejected(outcome.counters()::of));
     }
 
     private static String datagramsText(AgentOutcome outcome) {
         return carriedText(outcome.datagrams()) + ", " + outcome.received() + " received, "
-                + AgentWords.rejectedText(outcome.counters());
+                + AgentWords.rejectedText(outcome.counters()::of);
     }
 
     private @Nullable String faultsText(AgentOutcome outcome) {

@@ -3,6 +3,7 @@ package org.photinus.cli.agent;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.photinus.agents.AgentCounters;
 import org.photinus.agents.Count;
@@ -31,31 +32,30 @@ public final class AgentWords {
                 .fact("ignoredBy", causes);
     }
 
-    /** The causes for which datagrams are refused. */
-    public static List<Count> rejections() {
+    private static List<Count> rejections() {
         return Arrays.stream(Count.values()).filter(Count::isRejection).toList();
     }
 
-    /** A cause, as it is written in results. */
-    public static String cause(Count rejection) {
+    private static String cause(Count rejection) {
         return rejection.name().substring("REJECTED_".length()).toLowerCase(Locale.ROOT);
     }
 
     /** Refused datagrams, by cause. */
-    public static Document rejected(AgentCounters counters) {
+    public static Document rejected(ToLongFunction<Count> counts) {
         Document rejected = Document.OBJECT;
         for (Count count : rejections()) {
-            rejected = rejected.fact(cause(count), counters.of(count));
+            rejected = rejected.fact(cause(count), counts.applyAsLong(count));
         }
         return rejected;
     }
 
     /** As "3 rejected (2 epoch, 1 replay)". */
-    public static String rejectedText(AgentCounters counters) {
+    public static String rejectedText(ToLongFunction<Count> counts) {
         String causes = rejections().stream()
-                .filter(count -> counters.of(count) > 0)
-                .map(count -> counters.of(count) + " " + cause(count))
+                .filter(count -> counts.applyAsLong(count) > 0)
+                .map(count -> counts.applyAsLong(count) + " " + cause(count))
                 .collect(Collectors.joining(", "));
-        return counters.rejected() + " rejected" + (causes.isEmpty() ? "" : " (" + causes + ")");
+        return rejections().stream().mapToLong(counts).sum() + " rejected"
+                + (causes.isEmpty() ? "" : " (" + causes + ")");
     }
 }

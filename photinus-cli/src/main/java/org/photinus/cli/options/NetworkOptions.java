@@ -50,6 +50,11 @@ public final class NetworkOptions extends GraphOptions {
         return new NetworkOptions(true, defaults, hidden);
     }
 
+    /** The options of a network without a world, for a command with defaults of its own that hides some options. */
+    public static NetworkOptions inNoWorld(NetworkSettings defaults, List<Setting> hidden) {
+        return new NetworkOptions(false, defaults, hidden);
+    }
+
     /** The options as they were given, but for the seed, p, r and the world, as words of a shell's command line. */
     public String networkWords() {
         return network()

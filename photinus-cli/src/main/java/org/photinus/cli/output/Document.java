@@ -35,6 +35,11 @@ public final class Document {
         return new Document(" ".repeat(indent) + "%-" + labelWidth + "s%s", List.of());
     }
 
+    /** The key of a constant, in the spelling of keys. */
+    public static String key(Enum<?> constant) {
+        return Values.camelCase(constant.name());
+    }
+
     /** Adds a fact that text does not show, or not alone. */
     public Document fact(String key, @Nullable Object value) {
         return with(new Entry(key, value, null));

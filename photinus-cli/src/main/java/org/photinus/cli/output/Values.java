@@ -57,7 +57,7 @@ final class Values {
         return number.equals("null") ? "" : number;
     }
 
-    private static String camelCase(String constant) {
+    static String camelCase(String constant) {
         return AFTER_UNDERSCORE
                 .matcher(constant.toLowerCase(Locale.ROOT))
                 .replaceAll(letter -> letter.group(1).toUpperCase(Locale.ROOT));

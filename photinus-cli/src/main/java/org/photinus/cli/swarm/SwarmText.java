@@ -170,7 +170,7 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
         return Document.OBJECT
                 .fact("sent", traffic.sent())
                 .fact("received", traffic.received())
-                .fact("rejected", AgentWords.rejected(totals.counters()))
+                .fact("rejected", AgentWords.rejected(totals.counters()::of))
                 .fact("lost", traffic.lost())
                 .fact("duplicated", traffic.duplicated())
                 .fact("failed", traffic.failed())
@@ -186,7 +186,7 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
                 ? ""
                 : ", " + traffic.failed() + " could not be sent, " + traffic.full() + " met a full buffer";
         return traffic.sent() + " sent, " + traffic.received() + " received" + impaired + failed + ", "
-                + AgentWords.rejectedText(totals.counters());
+                + AgentWords.rejectedText(totals.counters()::of);
     }
 
     private static @Nullable String restartsText(AgentCounters counters) {

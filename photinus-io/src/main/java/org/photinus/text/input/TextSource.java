@@ -63,7 +63,18 @@ public final class TextSource implements AutoCloseable {
         forEachLine(LONGEST_LINE, visitor);
     }
 
-    /** The same with another limit of characters in a line. */
+    /** Takes what lines hold before {@code #}, which starts a comment; not those that hold nothing else. */
+    public void forEachEntry(LineVisitor visitor) {
+        forEachLine((number, text) -> {
+            int comment = text.indexOf('#');
+            String entry = (comment < 0 ? text : text.substring(0, comment)).trim();
+            if (!entry.isEmpty()) {
+                visitor.line(number, entry);
+            }
+        });
+    }
+
+    /** Takes one line after another, with another limit of characters in a line. */
     public void forEachLine(int longest, LineVisitor visitor) {
         long number = 0;
         try {
