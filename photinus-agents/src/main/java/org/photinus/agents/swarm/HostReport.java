@@ -8,11 +8,11 @@ import org.photinus.agents.udp.Histogram;
 import org.photinus.agents.udp.Traffic;
 
 /**
- * What the agents of one process have counted by now.
+ * What the agents of a process, or of several, have counted by now.
  *
- * @param time when, on the common clock
- * @param cpu the processor time of the process, in nanoseconds
- * @param collections how often the process has collected garbage
+ * @param time when, on the common clock; of several, the first time
+ * @param cpu the processor time of the processes, in nanoseconds
+ * @param collections how often they have collected garbage
  * @param eventsLost events that were not kept, since nobody read them in time
  * @param counters of all its agents together
  * @param traffic of all their sockets
@@ -26,6 +26,24 @@ public record HostReport(
         AgentCounters counters,
         Traffic traffic,
         Histogram lateness) {
+
+    /** Both together; the arguments stay what they are. */
+    public HostReport plus(HostReport other) {
+        AgentCounters allCounters = new AgentCounters();
+        allCounters.add(counters);
+        allCounters.add(other.counters);
+        Histogram allLateness = new Histogram();
+        allLateness.add(lateness);
+        allLateness.add(other.lateness);
+        return new HostReport(
+                Math.min(time, other.time),
+                cpu + other.cpu,
+                collections + other.collections,
+                eventsLost + other.eventsLost,
+                allCounters,
+                traffic.plus(other.traffic),
+                allLateness);
+    }
 
     void write(DataOutput out) throws IOException {
         out.writeLong(time);

@@ -1,5 +1,6 @@
 package org.photinus.cli.swarm;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -7,7 +8,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.photinus.text.input.InputException;
 
 /**
@@ -19,6 +23,11 @@ final class NamespaceHosts implements AutoCloseable {
     private static final byte[] NETWORK = {10, 83};
 
     private static final int PREFIX = 16;
+
+    /** Where namespaces with names stand. */
+    private static final String NAMED = "/run/netns";
+
+    private static final Pattern OWN = Pattern.compile("photinus-(\\d{1,18})-(switch|\\d+)");
     private static final int MOST_HOSTS = 250;
     private static final int PATIENCE_SECONDS = 20;
 
@@ -31,6 +40,7 @@ final class NamespaceHosts implements AutoCloseable {
     /** Makes so many hosts that reach each other. */
     static NamespaceHosts make(int hosts) {
         requirePossible(hosts);
+        removeAbandoned();
         NamespaceHosts all = new NamespaceHosts();
         try {
             all.makeSwitch();
@@ -52,6 +62,18 @@ final class NamespaceHosts implements AutoCloseable {
         if (!(hosts <= MOST_HOSTS)) {
             throw new InputException(
                     "--processes must be at most " + MOST_HOSTS + " with --namespaces, but is " + hosts);
+        }
+    }
+
+    /** Removes the hosts of swarms that were killed. */
+    private static void removeAbandoned() {
+        String[] names = Objects.requireNonNullElse(new File(NAMED).list(), new String[0]);
+        for (String name : names) {
+            Matcher matcher = OWN.matcher(name);
+            if (matcher.matches()
+                    && ProcessHandle.of(Long.parseLong(matcher.group(1))).isEmpty()) {
+                ip("netns", "del", name);
+            }
         }
     }
 

@@ -14,6 +14,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.simulation.AgentScenario;
 import org.photinus.agents.simulation.AgentSimulation;
+import org.photinus.agents.swarm.HostReport;
 import org.photinus.agents.swarm.HostServant;
 import org.photinus.agents.swarm.SwarmHost;
 import org.photinus.agents.swarm.SwarmLog;
@@ -248,8 +249,8 @@ public final class SwarmCommand implements Callable<Integer> {
         Optional<Spread> predicted = predicted(scenario);
         try (SwarmMembers members = members(scenario, count)) {
             members.start();
-            Totals before = runUntilLock(scenario, members, log, text);
-            Totals after = members.stop();
+            HostReport before = runUntilLock(scenario, members, log, text);
+            HostReport after = members.stop();
             take(members, log);
             long end = Math.min(scenario.length(), after.time());
             return new SwarmText.Outcome(end, log.measured(end), predicted, before, after);
@@ -280,8 +281,8 @@ public final class SwarmCommand implements Callable<Integer> {
     }
 
     /** Runs to the end; what was counted when the swarm came into lock, or at the start if it did not. */
-    private Totals runUntilLock(AgentScenario scenario, SwarmMembers members, SwarmLog log, SwarmText text) {
-        Totals before = members.report();
+    private HostReport runUntilLock(AgentScenario scenario, SwarmMembers members, SwarmLog log, SwarmText text) {
+        HostReport before = members.report();
         long within = -1;
         boolean isLocked = false;
         long shown = 0;

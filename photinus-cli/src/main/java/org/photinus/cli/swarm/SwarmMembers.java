@@ -144,26 +144,38 @@ final class SwarmMembers implements AutoCloseable {
     }
 
     /** What all processes have counted together, at about the same time. */
-    Totals report() {
-        return Totals.of(members, SwarmMember::report);
+    HostReport report() {
+        return sum(SwarmMember::report);
     }
 
     /** The same, and lateness counts anew from here on. */
-    Totals countAnew() {
-        return Totals.of(members, member -> {
+    HostReport countAnew() {
+        return sum(member -> {
             member.clearLateness();
             return member.report();
         });
     }
 
     /** Stops all agents; what they have counted. */
-    Totals stop() {
-        return Totals.of(members, SwarmMember::stop);
+    HostReport stop() {
+        return sum(SwarmMember::stop);
     }
 
     /** Asks a member for its report. */
-    interface Asking {
+    private interface Asking {
         HostReport of(SwarmMember member) throws IOException;
+    }
+
+    private HostReport sum(Asking asking) {
+        try {
+            HostReport sum = asking.of(members.get(0));
+            for (SwarmMember member : members.subList(1, members.size())) {
+                sum = sum.plus(asking.of(member));
+            }
+            return sum;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Override

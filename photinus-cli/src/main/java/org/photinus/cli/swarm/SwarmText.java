@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.agents.AgentCounters;
 import org.photinus.agents.Count;
 import org.photinus.agents.simulation.AgentScenario;
+import org.photinus.agents.swarm.HostReport;
 import org.photinus.agents.swarm.SwarmLog;
 import org.photinus.agents.udp.Histogram;
 import org.photinus.agents.udp.Traffic;
@@ -43,7 +44,8 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
      * @param before what was counted when lateness and processor time began to count
      * @param after what was counted in the end
      */
-    record Outcome(long end, SwarmLog.Measured measured, Optional<Spread> predicted, Totals before, Totals after) {
+    record Outcome(
+            long end, SwarmLog.Measured measured, Optional<Spread> predicted, HostReport before, HostReport after) {
 
         /** The part of a core that one agent took. */
         double cpuShare(int agents) {
@@ -165,20 +167,20 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
                 + AgentWords.ignored(counters) + " ignored";
     }
 
-    private static Document datagrams(Totals totals) {
-        Traffic traffic = totals.traffic();
+    private static Document datagrams(HostReport all) {
+        Traffic traffic = all.traffic();
         return Document.OBJECT
                 .fact("sent", traffic.sent())
                 .fact("received", traffic.received())
-                .fact("rejected", AgentWords.rejected(totals.counters()::of))
+                .fact("rejected", AgentWords.rejected(all.counters()::of))
                 .fact("lost", traffic.lost())
                 .fact("duplicated", traffic.duplicated())
                 .fact("failed", traffic.failed())
                 .fact("full", traffic.full());
     }
 
-    private static String datagramsText(Totals totals) {
-        Traffic traffic = totals.traffic();
+    private static String datagramsText(HostReport all) {
+        Traffic traffic = all.traffic();
         String impaired = traffic.lost() + traffic.duplicated() == 0
                 ? ""
                 : ", " + traffic.lost() + " lost and " + traffic.duplicated() + " doubled on purpose";
@@ -186,7 +188,7 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
                 ? ""
                 : ", " + traffic.failed() + " could not be sent, " + traffic.full() + " met a full buffer";
         return traffic.sent() + " sent, " + traffic.received() + " received" + impaired + failed + ", "
-                + AgentWords.rejectedText(totals.counters()::of);
+                + AgentWords.rejectedText(all.counters()::of);
     }
 
     private static @Nullable String restartsText(AgentCounters counters) {
