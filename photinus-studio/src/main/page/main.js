@@ -199,7 +199,7 @@ export class Studio {
     studioForget();
     this.scene = new Scene(this.engine, info);
     this.stage.open(this.scene);
-    byId('summary').textContent = info.summary + '; seed ' + info.seed + ', replicate ' + info.replicate;
+    byId('summary').textContent = this.scene.caption();
     document.title = 'Photinus studio: ' + info.summary.split(';')[0];
     showVerdict(info);
     this.form.show(info.settings, info.replicate);

@@ -98,6 +98,12 @@ export class Scene {
     return sync !== null && !this.info.isWorld && !this.info.isRecording ? sync + 3 : this.outcome?.endPeriods ?? this.info.horizon;
   }
 
+  /** The network in words, and which run it is; real agents have no seed. @returns {string} */
+  caption() {
+    const { summary, seed, replicate } = this.info;
+    return summary + (seed === null ? '' : '; seed ' + seed + ', replicate ' + replicate);
+  }
+
   /** @param {number} agent @returns {string} */
   name(agent) {
     return this.info.names[agent] ?? String(agent + 1);

@@ -55,7 +55,7 @@ export class Share {
     this.say('');
     this.dialog.showModal();
     if (isRecording) {
-      /** @type {HTMLTextAreaElement} */ (byId('share-text')).value = 'A recorded run: photinus arc FILE --replay runs it again.';
+      /** @type {HTMLTextAreaElement} */ (byId('share-text')).value = this.studio.scene.info.seed === null ? 'A recorded run of real agents: photinus verify FILE judges it.' : 'A recorded run: photinus arc FILE --replay runs it again.';
     } else {
       this.write('command');
     }
@@ -87,7 +87,8 @@ export class Share {
   }
 
   name() {
-    return 'photinus-' + this.studio.scene.info.seed + '-' + this.studio.scene.info.replicate;
+    const { seed, replicate } = this.studio.scene.info;
+    return 'photinus-' + (seed === null ? 'agents' : seed + '-' + replicate);
   }
 
   saveSvg() {

@@ -195,7 +195,7 @@ export class Stage {
     pen.font = this.pens.text(1);
     pen.textAlign = 'left';
     pen.textBaseline = 'middle';
-    const summary = scene.info.summary + '; seed ' + scene.info.seed + ', replicate ' + scene.info.replicate;
+    const summary = scene.caption();
     const room = Math.floor(width / (pad * 0.52));
     pen.fillText(summary.length > room ? summary.slice(0, room - 1) + '…' : summary, pad, title / 2);
     moveTo(0, title);

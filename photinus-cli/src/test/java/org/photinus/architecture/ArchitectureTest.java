@@ -64,11 +64,12 @@ class ArchitectureTest {
         may.put("text.xml", Set.of("text.input"));
         may.put("text.graph", with(model, "text.input", "text.columns", "text.weights", "text.xml"));
         may.put("text.internal", Set.of("text.input"));
-        may.put("text.recording", with(model, "world", "text.input", "text.graph"));
+        may.put("text.recording", with(model, "world", "hybrid.agents", "text.input", "text.graph"));
         may.put(
                 "text",
                 with(
                         systems,
+                        "hybrid.agents",
                         "text.input",
                         "text.columns",
                         "text.weights",
@@ -79,9 +80,10 @@ class ArchitectureTest {
         may.put("text.run", with(systems, "engine", "engine.world", "text", "text.input"));
         may.put("text.studio", Set.of("text", "text.input", "text.graph"));
         may.put("studio.jdk", Set.of());
-        may.put("studio.film", with(systems, "engine", "engine.world"));
+        may.put("studio.film", with(systems, "hybrid.agents", "engine", "engine.world"));
         Set<String> session = with(
                 systems,
+                "hybrid.agents",
                 "engine",
                 "engine.world",
                 "text",
@@ -173,11 +175,12 @@ class ArchitectureTest {
         may.put("cli.study", with(command, "cli.output"));
         may.put("cli.world", with(command, "cli.output", "cli.options"));
         may.put("cli.watch", with(command, "cli.output"));
-        may.put("cli.recording", with(command, "cli.output"));
+        may.put("cli.recording", with(command, "hybrid.agents", "cli.output"));
         may.put(
                 "cli",
                 with(
                         command,
+                        "hybrid.agents",
                         "cli.output",
                         "cli.recording",
                         "cli.options",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -160,6 +162,20 @@ class AgentArcTextTest {
         String[] given = RUN.split("(?<=\n)", -1);
         assertThat(List.of(written).subList(0, 25)).isEqualTo(List.of(given).subList(0, 25));
         assertThat(written[25]).startsWith("end 2000 11 ").hasSize("end 2000 11 ".length() + 65);
+    }
+
+    @Test
+    void theExampleOfTheDocsIsASolution() throws IOException {
+        String docs = Files.readString(Path.of("../docs/hybrid-arc-format.md"));
+        int from = docs.indexOf("photinus-hybrid-arc 5\n");
+        String example = docs.substring(from, docs.indexOf("```", from))
+                .lines()
+                .filter(line -> !line.startsWith(" "))
+                .map(line -> line.replaceFirst(" {2,}.*", ""))
+                .collect(Collectors.joining("\n"));
+        AgentArcText.Document document = readIgnoringDigest(example);
+        assertThat(document.run().arc().events()).hasSize(11);
+        assertThat(AgentSolutionCheck.firstViolation(document.run())).isEmpty();
     }
 
     @ParameterizedTest

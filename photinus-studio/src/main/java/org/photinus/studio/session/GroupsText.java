@@ -41,8 +41,7 @@ final class GroupsText {
      */
     JsonText json() {
         Digraph digraph = session.description().network().digraph();
-        boolean hasGroups = session.description().network().update().movesInGroups()
-                && session.description().world().isIdeal();
+        boolean hasGroups = session.description().network().update().movesInGroups() && session.isIdeal();
         if (!hasGroups) {
             throw new InputException("groups must be asked of the binary update in the ideal world: elsewhere agents"
                     + " come near each other without ever sharing a point");

@@ -1,9 +1,5 @@
 package org.photinus.studio.session;
 
-import java.io.IOException;
-import java.io.StringReader;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
@@ -24,7 +20,6 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
-import org.photinus.studio.film.ArcSource;
 import org.photinus.studio.film.Film;
 import org.photinus.studio.film.FilmSource;
 import org.photinus.studio.film.IdealSource;
@@ -33,7 +28,6 @@ import org.photinus.study.CellSetup;
 import org.photinus.study.Study;
 import org.photinus.sync.SyncCriterion;
 import org.photinus.text.GraphVerdict;
-import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
@@ -50,12 +44,15 @@ import org.photinus.text.run.StopSettings;
  * <p>Whatever it says of a run, {@code photinus simulate} says of the same settings.
  */
 public final class Session {
+    /** Stands for the random numbers of a recording that has none. */
+    static final Coins UNSEEDED = Coins.of(1, 1);
+
     private final StudioAddress address;
     private final NetworkDescription description;
     private final Coins coins;
     private final Stop stop;
     private final @Nullable WorldStop worldStop;
-    private final @Nullable RecordedRun recording;
+    private final @Nullable Playback recording;
     private @Nullable Film film;
 
     /** The run whose end was found last, and stands there. */
@@ -69,7 +66,7 @@ public final class Session {
             Coins coins,
             Stop stop,
             @Nullable WorldStop worldStop,
-            @Nullable RecordedRun recording) {
+            @Nullable Playback recording) {
         this.address = address;
         this.description = description;
         this.coins = coins;
@@ -145,20 +142,20 @@ public final class Session {
         return settings.get(Setting.MAX_TIME) != null || settings.get(Setting.MAX_JUMPS) != null;
     }
 
-    /** A recorded hybrid arc; {@code name} is what messages call it. */
+    /** A recorded run; {@code name} is what messages call it. */
     public static Session ofRecording(String name, String text) {
-        HybridArcText.Document document = HybridArcText.read(name, new StringReader(text));
-        RecordedRun run = document.run();
-        OscillatorNetwork network = run.network();
-        Coins coins = run.coins() == null ? Coins.of(1, 1) : run.coins();
+        Playback recording = Playback.read(name, text);
+        Coins known = recording.coins();
+        Coins coins = known == null ? UNSEEDED : known;
         StopSettings standard = new StopSettings(NetworkSettings.NONE);
+        NetworkDescription description = recording.description();
         return new Session(
                 StudioAddress.of(NetworkSettings.NONE, coins.replicate()),
-                Recordings.description(name, document, coins),
+                description,
                 coins,
-                new Stop(standard.criterion(network), standard.horizon(network), () -> false),
+                new Stop(recording.criterion(), standard.horizon(description.network()), () -> false),
                 null,
-                run);
+                recording);
     }
 
     public StudioAddress address() {
@@ -177,6 +174,16 @@ public final class Session {
         return recording != null;
     }
 
+    /** Whether real agents did it, which have no seed. */
+    boolean isOfAgents() {
+        return recording != null && !recording.isIdeal();
+    }
+
+    /** Whether the run is in the ideal world; real agents are not, whatever their clocks and receivers. */
+    boolean isIdeal() {
+        return !isOfAgents() && description.world().isIdeal();
+    }
+
     /** The run as a film; it is begun when it is first asked for. */
     public Film film() {
         Film begun = film == null ? Film.of(source()) : film;
@@ -188,7 +195,7 @@ public final class Session {
         OscillatorNetwork network = description.network();
         InitialPhases initial = description.initial();
         if (recording != null) {
-            return ArcSource.of(recording.arc(), stop.until().longestArc());
+            return recording.source(stop.until().longestArc());
         }
         return worldStop == null
                 ? IdealSource.of(network, initial, coins, stop.until())
@@ -213,7 +220,7 @@ public final class Session {
     /** The last time of the run, where it does not synchronize before. */
     public ExactTime horizon() {
         return recording != null
-                ? recording.arc().end().t()
+                ? recording.end()
                 : worldStop == null
                         ? stop.horizon().maxTime()
                         : worldStop.horizon().maxTime();
@@ -243,7 +250,7 @@ public final class Session {
     /** Runs to the end by the fastest engine, telling now and then how many periods have passed. */
     public Outcome outcome(LongConsumer periodsPassed) {
         if (recording != null) {
-            return Recordings.outcome(recording, stop.until().longestArc());
+            return recording.outcome(stop.until().longestArc());
         }
         if (worldStop != null) {
             WorldOutcome outcome = WorldEngine.of(description.network(), description.world())
@@ -276,26 +283,19 @@ public final class Session {
         film().still(phases, ended.now(), end, ended.jumps(), ended.instant(), arc);
     }
 
-    /** The recorded hybrid arc of the whole run: the bytes of {@code simulate --record}. */
+    /** The recording of the whole run: the bytes of {@code simulate --record}, or those that it was opened from. */
     public String record() {
         if (worldStop != null) {
             throw new InputException(
                     "a recording must be asked of a run in the ideal world, but this one is not; leave out"
                             + " delay, loss, drift and the like");
         }
-        RecordedRun run = recording;
-        if (run == null) {
-            ArcRecorder recorder = new ArcRecorder();
-            PulseEngine.of(description.network()).run(description.initial(), coins, stop, recorder);
-            run = new RecordedRun(description.network(), coins, recorder.arc());
+        if (recording != null) {
+            return recording.text();
         }
-        StringWriter text = new StringWriter();
-        try {
-            HybridArcText.write(new HybridArcText.Document(run, description.names()), text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.toString();
+        ArcRecorder recorder = new ArcRecorder();
+        PulseEngine.of(description.network()).run(description.initial(), coins, stop, recorder);
+        return ArcPlayback.text(new RecordedRun(description.network(), coins, recorder.arc()), description.names());
     }
 
     /** The settings by their options, with the defaults where nothing was said. */

@@ -17,6 +17,7 @@ import org.photinus.graph.Digraph;
 import org.photinus.graph.RandomDigraphs;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
+import org.photinus.studio.film.RecordedSwarm;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.NamedDigraph;
@@ -181,6 +182,30 @@ class FilesTest {
         assertThat(page.numbers()).isEqualTo(run.numbers(arc, arc.end()));
         assertThat(page.text("banner"))
                 .isEqualTo("Synchronized at t = " + run.end().syncTime());
+        page.press("Home");
+        page.press("+", 12);
+        page.press("Space");
+        page.awaitVisible("banner");
+    }
+
+    @Test
+    void aRecordingOfAgentsPlaysWithTheirNamesInMilliseconds() {
+        StudioPage page = browser.open("graph=path&agents=2&at=0,0");
+        page.drop("swarm.arc", RecordedSwarm.text().getBytes(StandardCharsets.UTF_8));
+        page.awaitText("summary", "swarm.arc, 3 agents; binary update; vertex-triggering; T = 100 ms; real agents");
+        assertThat(page.message()).isEmpty();
+        assertThat(page.end().syncTime()).isEqualTo("120");
+        assertThat(page.text("number-run")).isEqualTo("synchronizes at t = 120 ms after 5 jumps");
+        assertThat(page.text("notes")).isEqualTo("Counts as synchronized once V of all agents is at most 0.05.");
+        page.press("j");
+        page.press("ArrowRight");
+        assertThat(page.text("number-t")).isEqualTo("10 ms");
+        page.by("digraph").focus();
+        page.press("ArrowDown");
+        assertThat(page.text("agent")).startsWith("Agent ant: ");
+        page.press("End");
+        assertThat(page.text("number-t")).isEqualTo("450 ms");
+        assertThat(page.text("banner")).isEqualTo("First synchronized at t = 120 ms");
         page.press("Home");
         page.press("+", 12);
         page.press("Space");

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
 import java.io.StringWriter;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,6 +36,7 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.studio.film.Film;
+import org.photinus.studio.film.RecordedSwarm;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
@@ -278,6 +280,32 @@ class SessionTest {
                 .isEqualTo(session.outcome(periods -> {}).first());
         opened.film().seek(opened.horizon(), SessionTest::never);
         assertThat(opened.film().syncTime()).contains(opened.horizon());
+    }
+
+    @Test
+    void aRecordingOfAgentsPlaysInMilliseconds() {
+        Session opened = Session.ofRecording("swarm.arc", RecordedSwarm.text());
+        Map<String, @Nullable Object> described = Json.object(new SessionText(opened).describe());
+        assertThat(described)
+                .containsEntry("isRecording", true)
+                .containsEntry("isWorld", true)
+                .containsEntry("unit", "ms")
+                .containsEntry("period", "100")
+                .containsEntry("seed", null)
+                .containsEntry("names", List.of("ant", "bee", "cat"))
+                .containsEntry(
+                        "summary", "swarm.arc, 3 agents; binary update; vertex-triggering; T = 100 ms; real agents");
+        assertThat(opened.notRun()).isNull();
+        assertThat(opened.record()).isEqualTo(RecordedSwarm.text());
+        Outcome outcome = opened.outcome(periods -> {});
+        assertThat(outcome.first()).isInstanceOf(RunOutcome.Synchronized.class);
+        assertThat(Json.object(outcome.json(new BigDecimal(100)).toString()))
+                .containsEntry("syncTime", "120")
+                .containsEntry("end", "450")
+                .containsEntry("jumps", new BigDecimal(5));
+        assertThatExceptionOfType(InputException.class)
+                .isThrownBy(() -> new SessionText(opened).groups())
+                .withMessageStartingWith("groups must be asked of the binary update in the ideal world");
     }
 
     @Test

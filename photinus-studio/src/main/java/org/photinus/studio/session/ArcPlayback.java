@@ -1,0 +1,129 @@
+package org.photinus.studio.session;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.photinus.engine.RunOutcome;
+import org.photinus.hybrid.HybridTime;
+import org.photinus.hybrid.RecordedRun;
+import org.photinus.network.InitialPhases;
+import org.photinus.network.OscillatorNetwork;
+import org.photinus.phase.ContainingArc;
+import org.photinus.phase.ExactTime;
+import org.photinus.random.Coins;
+import org.photinus.studio.film.ArcSource;
+import org.photinus.studio.film.FilmSource;
+import org.photinus.sync.SyncCriterion;
+import org.photinus.text.HybridArcText;
+import org.photinus.text.NetworkDescription;
+import org.photinus.text.NetworkSettings;
+import org.photinus.text.TimeScale;
+import org.photinus.text.graph.VertexNames;
+import org.photinus.text.run.StopSettings;
+import org.photinus.world.World;
+
+/**
+ * Plays a recorded hybrid arc.
+ *
+ * @param name what messages call it
+ * @param document the recording
+ */
+record ArcPlayback(String name, HybridArcText.Document document) implements Playback {
+
+    static ArcPlayback read(String name, String text) {
+        return new ArcPlayback(name, HybridArcText.read(name, new StringReader(text)));
+    }
+
+    /** The network of a recording in words. */
+    static NetworkDescription.Words words(String name, OscillatorNetwork network, String period, String world) {
+        return new NetworkDescription.Words(
+                NetworkDescription.withoutFolder(name) + ", " + network.agents() + " agents",
+                network.update().text().orElse("its own") + " update",
+                "",
+                "",
+                network.triggering().key().orElse("its own") + "-triggering",
+                "",
+                "T = " + period,
+                world);
+    }
+
+    private RecordedRun run() {
+        return document.run();
+    }
+
+    @Override
+    public NetworkDescription description() {
+        OscillatorNetwork network = run().network();
+        Coins coins = run().coins();
+        long seed = coins == null ? Session.UNSEEDED.seed() : coins.seed();
+        return new NetworkDescription(
+                network,
+                document.names(),
+                InitialPhases.of(run().arc().initial()),
+                seed,
+                World.IDEAL,
+                new TimeScale(network.period(), Optional.empty()),
+                words(name, network, network.period().toPlainString(), ""),
+                List.of(),
+                null);
+    }
+
+    @Override
+    public @Nullable Coins coins() {
+        return run().coins();
+    }
+
+    @Override
+    public boolean isIdeal() {
+        return true;
+    }
+
+    @Override
+    public SyncCriterion criterion() {
+        return new StopSettings(NetworkSettings.NONE).criterion(run().network());
+    }
+
+    @Override
+    public FilmSource source(long longestArc) {
+        return ArcSource.of(run().arc(), longestArc);
+    }
+
+    @Override
+    public ExactTime end() {
+        return run().arc().end().t();
+    }
+
+    /** Synchronized if V of the last state is small enough. */
+    @Override
+    public Outcome outcome(long longestArc) {
+        HybridTime end = run().arc().end();
+        long instants =
+                run().arc().jumps().stream().map(jump -> jump.t()).distinct().count();
+        ContainingArc last = ContainingArc.of(run().arc().phases(end));
+        ExactTime t = end.t();
+        RunOutcome outcome = last.length() <= longestArc
+                ? new RunOutcome.Synchronized(t, end.k(), instants, last.length())
+                : new RunOutcome.HorizonReached(t, end.k(), instants, last.length());
+        return new Outcome(outcome, t, false, null);
+    }
+
+    @Override
+    public String text() {
+        return text(run(), document.names());
+    }
+
+    /** The text of a run, as {@code simulate --record} writes it. */
+    static String text(RecordedRun run, VertexNames names) {
+        StringWriter text = new StringWriter();
+        try {
+            HybridArcText.write(new HybridArcText.Document(run, names), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return text.toString();
+    }
+}
