@@ -29,7 +29,7 @@ import org.photinus.random.Coins;
 public final class UdpAgent implements Timers.Timed {
     private static final int BUFFER = 1 << 18;
 
-    private static final long LONGEST_SLACK = 5_000_000;
+    private static final long LONGEST_SLACK = 2_000_000;
 
     private final AgentSettings settings;
     private final CommonClock clock;
@@ -81,7 +81,7 @@ public final class UdpAgent implements Timers.Timed {
         this.plan = plan;
         this.settings = plan.settings();
         this.clock = clock;
-        this.slack = Math.min(LONGEST_SLACK, settings.period() / 20);
+        this.slack = Math.min(LONGEST_SLACK, settings.period() / 50);
         this.rate = plan.rate();
         this.impairment = plan.impairment().orElse(null);
         this.timers = timers;
@@ -259,11 +259,12 @@ public final class UdpAgent implements Timers.Timed {
         return isExact;
     }
 
+    /** Does what is due by now, which may be later than it was thought: what leaves says exactly when. */
     @Override
     public void run(long time) {
         synchronized (lock) {
             if (isRunning) {
-                agent.onTimer(forward(rate.own(time)));
+                agent.onTimer(forward(now()));
                 called();
             }
         }

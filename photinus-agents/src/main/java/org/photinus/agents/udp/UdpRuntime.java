@@ -187,21 +187,20 @@ public final class UdpRuntime implements AutoCloseable {
         }
     }
 
+    /** Takes one datagram: whatever else waits at this socket comes after what waits at the others. */
     private void readable(SelectionKey key) {
         UdpAgent agent = (UdpAgent) key.attachment();
         DatagramChannel channel = agent.channel();
         try {
-            while (!isClosed) {
-                in.clear();
-                if (channel.receive(in) == null) {
-                    return;
-                }
-                long time = clock.now();
-                in.flip();
-                int length = in.remaining();
-                in.get(bytes, 0, length);
-                agent.arrived(time, bytes, length);
+            in.clear();
+            if (channel.receive(in) == null) {
+                return;
             }
+            long time = clock.now();
+            in.flip();
+            int length = in.remaining();
+            in.get(bytes, 0, length);
+            agent.arrived(time, bytes, length);
         } catch (ClosedChannelException e) {
             key.cancel();
         } catch (IOException e) {
