@@ -16,7 +16,7 @@ import org.photinus.agents.udp.RuntimeSettings;
 /** Another process of a swarm: does what it is told on its input, and tells on its output what its agents do. */
 public final class HostServant {
     /** Events are passed on so often, in nanoseconds. */
-    private static final long PASS_ON_EVERY = 20_000_000;
+    private static final long PASS_ON_EVERY = 50_000_000;
 
     /** The length of the group's key, in bytes: it is the first that the process is told. */
     static final int KEY_LENGTH = 32;

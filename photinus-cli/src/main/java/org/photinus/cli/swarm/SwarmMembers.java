@@ -92,6 +92,9 @@ final class SwarmMembers implements AutoCloseable {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(argument -> argument.startsWith("-X"))
                 .forEach(command::add);
+        // A process of few agents has little to do, and would spend more time on compiling better code than that code
+        // saves.
+        command.add("-XX:TieredStopAtLevel=1");
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "org.photinus.cli.Photinus"));
         command.addAll(arguments);
         command.addAll(List.of("--share", share + "/" + shares, "--address", address));
