@@ -1,8 +1,5 @@
 package org.photinus.agents;
 
-import java.util.Arrays;
-import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 import org.photinus.agents.wire.Datagram;
 import org.photinus.agents.wire.Sealer;
 import org.photinus.agents.wire.SenderKey;
@@ -45,11 +42,7 @@ public final class OscillatorAgent {
     private final byte[] out = new byte[Datagram.LENGTH];
     private final AgentCounters counters = new AgentCounters();
 
-    /** The neighbours, by ascending id. */
-    private final int[] ids;
-
-    private final Peer[] peers;
-
+    private final Peers peers;
     private final Receiver.Binary receiver;
     private final long period;
     private final long sendWithin;
@@ -102,17 +95,7 @@ public final class OscillatorAgent {
         this.probeInterval = Math.max(MOST_FREQUENT_PROBES, Math.min(RAREST_PROBES, 2 * period));
         this.measures = profile.receiving().usesAge();
         this.receiver = profile.receiving().receiver(settings.update(), 0, period);
-        TreeSet<Integer> all = new TreeSet<>(settings.inNeighbors());
-        all.addAll(settings.outNeighbors());
-        this.ids = all.stream().mapToInt(Integer::intValue).toArray();
-        this.peers = all.stream()
-                .map(id -> new Peer(
-                        id,
-                        settings.inNeighbors().contains(id),
-                        settings.outNeighbors().contains(id),
-                        keys.of(id),
-                        profile.mostPulses()))
-                .toArray(Peer[]::new);
+        this.peers = new Peers(settings, keys);
         boolean isAlone = settings.inNeighbors().isEmpty();
         this.number = new TickNumber(period, settings.agents(), coins);
         this.lock = new LockState(isAlone, period, nearWidth);
@@ -149,10 +132,8 @@ public final class OscillatorAgent {
     private void beginEpoch(long now) {
         epoch = coins.draw() >>> 1 | 1;
         sequence = 0;
-        for (Peer peer : peers) {
-            peer.forget(now);
-        }
-        scheduleProbes();
+        peers.forget(now);
+        nextProbe = peers.nextProbe();
     }
 
     /** When {@link #onTimer} is to be called next, or {@link #NEVER}. */
@@ -245,15 +226,13 @@ public final class OscillatorAgent {
             return;
         }
         sequence++;
-        writeHead(Datagram.PULSE, Datagram.ALL);
-        Datagram.writeBody(out, number.number(), age, now);
-        sealer.seal(key, out);
+        write(Datagram.PULSE, Datagram.ALL, number.number(), age, now);
         counters.add(Count.PULSES_SENT);
         observer.sent(now, epoch, sequence);
         outbox.pulse(out);
     }
 
-    private void writeHead(int type, int to) {
+    private void write(int type, int to, long first, long second, long third) {
         Datagram.writeHead(
                 out,
                 type,
@@ -265,31 +244,24 @@ public final class OscillatorAgent {
                 number.generation(),
                 epoch,
                 sequence);
+        Datagram.writeBody(out, first, second, third);
+        sealer.seal(key, out);
     }
 
     private void sendProbes(long now) {
-        for (Peer peer : peers) {
+        for (Peer peer : peers.all()) {
             if (now >= peer.probeAt) {
                 long nonce = coins.draw() | 1;
                 peer.probe(now, nonce);
                 // Until a link is known well it is asked for often; and never at the same time as all others.
                 long interval = peer.clock.isKnownWell() ? probeInterval : Math.min(probeInterval, period / 2);
                 peer.probeAt = now + interval - Coins.scaled(coins.draw(), interval / 4);
-                writeHead(Datagram.PROBE, peer.id);
-                Datagram.writeBody(out, nonce, 0, 0);
-                sealer.seal(key, out);
+                write(Datagram.PROBE, peer.id, nonce, 0, 0);
                 counters.add(Count.PROBES_SENT);
                 outbox.send(peer.id, out);
             }
         }
-        scheduleProbes();
-    }
-
-    private void scheduleProbes() {
-        nextProbe = NEVER;
-        for (Peer peer : peers) {
-            nextProbe = Math.min(nextProbe, peer.probeAt);
-        }
+        nextProbe = peers.nextProbe();
     }
 
     /** Takes a datagram that has arrived; any bytes will do. */
@@ -299,8 +271,8 @@ public final class OscillatorAgent {
             return;
         }
         int type = Datagram.type(bytes, at);
-        Peer peer = type == 0 ? null : find(Datagram.sender(bytes, at));
-        Count objection = objection(type, peer, bytes, at);
+        Peer peer = type == 0 ? null : peers.find(Datagram.sender(bytes, at));
+        Count objection = peers.objection(type, peer, bytes, at, sealer);
         if (peer == null || objection != null) {
             counters.add(objection == null ? Count.REJECTED_SENDER : objection);
             return;
@@ -313,37 +285,9 @@ public final class OscillatorAgent {
         }
     }
 
-    private @Nullable Peer find(int id) {
-        int place = Arrays.binarySearch(ids, id);
-        return place < 0 ? null : peers[place];
-    }
-
-    private @Nullable Count objection(int type, @Nullable Peer peer, byte[] bytes, int at) {
-        if (type == 0) {
-            return Count.REJECTED_FORMAT;
-        }
-        if (Datagram.network(bytes, at) != settings.network()) {
-            return Count.REJECTED_NETWORK;
-        }
-        if (Datagram.receiver(bytes, at) != (type == Datagram.PULSE ? Datagram.ALL : settings.id())) {
-            return Count.REJECTED_RECEIVER;
-        }
-        if (peer == null || !(type == Datagram.PROBE ? peer.hears : peer.isHeard)) {
-            return Count.REJECTED_SENDER;
-        }
-        SenderKey itsKey = peer.key(Datagram.keyId(bytes, at));
-        if (itsKey == null) {
-            return Count.REJECTED_KEY;
-        }
-        return sealer.isSealed(itsKey, bytes, at) ? null : Count.REJECTED_SEAL;
-    }
-
     /** Answers a probe without keeping anything of it: an old one that is played back gets an answer nobody waits for. */
     private void answer(long now, Peer peer, byte[] bytes, int at) {
-        long nonce = Datagram.nonce(bytes, at);
-        writeHead(Datagram.REPLY, peer.id);
-        Datagram.writeBody(out, nonce, now, now);
-        sealer.seal(key, out);
+        write(Datagram.REPLY, peer.id, Datagram.nonce(bytes, at), now, now);
         counters.add(Count.REPLIES_SENT);
         outbox.send(peer.id, out);
     }
@@ -368,16 +312,9 @@ public final class OscillatorAgent {
     }
 
     private void takePulse(long now, Peer peer, byte[] bytes, int at) {
-        if (!peer.isProved(Datagram.epoch(bytes, at))) {
-            counters.add(Count.REJECTED_EPOCH);
-            return;
-        }
-        if (!peer.admits(Datagram.sequence(bytes, at))) {
-            counters.add(Count.REJECTED_REPLAY);
-            return;
-        }
-        if (!peer.isInRate(now, period)) {
-            counters.add(Count.REJECTED_RATE);
+        Count objection = peer.objection(now, period, Datagram.epoch(bytes, at), Datagram.sequence(bytes, at));
+        if (objection != null) {
+            counters.add(objection);
             return;
         }
         long age = Datagram.age(bytes, at);
@@ -425,7 +362,7 @@ public final class OscillatorAgent {
     private void obey(long now, Peer peer, byte[] bytes, int at, long target) {
         long phase = now - zero;
         boolean near = Math.abs(receiver.error(phase, target)) < nearWidth;
-        if (!near && lock.state().isSettled() && !hasQuorum(now, peer, target)) {
+        if (!near && lock.state().isSettled() && !peers.hasQuorum(now, peer, target, nearWidth)) {
             heard(now, peer, bytes, at, target, Answer.ALONE);
             return;
         }
@@ -473,22 +410,6 @@ public final class OscillatorAgent {
                 now, peer.id, Datagram.epoch(bytes, at), Datagram.sequence(bytes, at), target, answer, now - zero);
     }
 
-    /** Whether, with this one, enough in-neighbours have said the same within a period: that one's zero lies elsewhere. */
-    private boolean hasQuorum(long now, Peer peer, long target) {
-        if (settings.quorum() == 1) {
-            return true;
-        }
-        peer.farZero = now - target;
-        peer.farHeard = now;
-        int saying = 0;
-        for (Peer other : peers) {
-            long apart = Math.floorMod(other.farZero - peer.farZero, period);
-            boolean same = Math.min(apart, period - apart) < nearWidth;
-            saying += same && other.farHeard != Peer.NEVER && now - other.farHeard <= period ? 1 : 0;
-        }
-        return saying >= settings.quorum();
-    }
-
     public AgentState state() {
         return lock.state();
     }
@@ -529,9 +450,6 @@ public final class OscillatorAgent {
         }) {
             print = print * 31 + part;
         }
-        for (Peer peer : peers) {
-            print = print * 31 + peer.fingerprint();
-        }
-        return print;
+        return peers.fingerprint(print);
     }
 }

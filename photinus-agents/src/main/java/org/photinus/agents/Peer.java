@@ -103,16 +103,23 @@ final class Peer {
         }
     }
 
-    boolean isProved(long itsEpoch) {
-        return epoch != 0 && itsEpoch == epoch;
-    }
-
-    boolean admits(long sequence) {
-        return window.admit(sequence);
+    /**
+     * Why a pulse of now is refused that is authentic: its life is not the proved one, it was seen before, or it is one too
+     * many in a period; null if it is not. One of the last kind has used up its sequence number.
+     */
+    @Nullable
+    Count objection(long now, long period, long itsEpoch, long sequence) {
+        if (epoch == 0 || itsEpoch != epoch) {
+            return Count.REJECTED_EPOCH;
+        }
+        if (!window.admit(sequence)) {
+            return Count.REJECTED_REPLAY;
+        }
+        return isInRate(now, period) ? null : Count.REJECTED_RATE;
     }
 
     /** Whether another pulse now is no more than is allowed in a period; it counts then. */
-    boolean isInRate(long now, long period) {
+    private boolean isInRate(long now, long period) {
         if (recent[oldest] != NEVER && now - recent[oldest] < period) {
             return false;
         }
