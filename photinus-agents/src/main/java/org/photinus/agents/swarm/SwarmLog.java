@@ -32,6 +32,11 @@ public final class SwarmLog implements Consumer<AgentEvent> {
     private final boolean keeps;
     private int started;
 
+    /** For a look at the moment, of which there are many. */
+    private final AgentMeasures live;
+
+    private final long[] zerosNow;
+
     /** An empty log; {@code keeps} if all events are kept for a recording. */
     public SwarmLog(AgentScenario scenario, boolean keeps) {
         this.scenario = scenario;
@@ -41,6 +46,8 @@ public final class SwarmLog implements Consumer<AgentEvent> {
             rates.add(OwnClock.of(scenario.clocks(), i));
             tracks.add(new Track());
         }
+        this.live = measures(0, scenario.length());
+        this.zerosNow = new long[agents];
     }
 
     @Override
@@ -71,8 +78,10 @@ public final class SwarmLog implements Consumer<AgentEvent> {
         if (started < agents) {
             return Optional.empty();
         }
-        long[] zeros = tracks.stream().mapToLong(Track::lastZero).toArray();
-        return Optional.of(measures(0, scenario.length()).containingArc(zeros));
+        for (int i = 0; i < agents; i++) {
+            zerosNow[i] = tracks.get(i).lastZero();
+        }
+        return Optional.of(live.containingArc(zerosNow));
     }
 
     /** Everything that happened, for a recording: to a time of the common clock, or to the last event if that comes later. */
