@@ -127,7 +127,7 @@ public final class SwarmHost implements SwarmMember {
                 consumer.take(taken, count);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException(e.getMessage(), e);
         }
     }
 

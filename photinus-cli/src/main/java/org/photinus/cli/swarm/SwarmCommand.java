@@ -255,8 +255,7 @@ public final class SwarmCommand implements Callable<Integer> {
             long end = Math.min(scenario.length(), after.time());
             return new SwarmText.Outcome(end, log.measured(end), predicted, before, after);
         } catch (UncheckedIOException e) {
-            throw new InputException(
-                    "a swarm must keep its processes, but " + e.getCause().getMessage(), e);
+            throw new InputException("a swarm must keep its processes, but " + e.getMessage(), e);
         }
     }
 
@@ -321,7 +320,7 @@ public final class SwarmCommand implements Callable<Integer> {
                 member.takeEvents(log);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException(e.getMessage(), e);
         }
     }
 }

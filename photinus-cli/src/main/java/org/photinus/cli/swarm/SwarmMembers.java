@@ -137,7 +137,7 @@ final class SwarmMembers implements AutoCloseable {
                 member.start(addresses, origin);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException(e.getMessage(), e);
         }
     }
 
@@ -177,7 +177,7 @@ final class SwarmMembers implements AutoCloseable {
             }
             return sum;
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException(e.getMessage(), e);
         }
     }
 
