@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -78,10 +79,9 @@ class SwarmTest {
         Called called =
                 Called.line(SHORT + "--for 2s --delay 1ms+exp:0.2ms --loss 0.3 --duplicates 0.1 --drift 20ppm --json");
         assertThat(called.code()).isZero();
-        double sent = number(called.out(), "lost\":[0-9]+,\"duplicated\":[0-9]+,\"failed\":[0-9]+,\"full");
-        assertThat(sent).isZero();
-        double lost = number(called.out().substring(called.out().indexOf("datagrams")), "lost");
-        double received = number(called.out().substring(called.out().indexOf("datagrams")), "received");
+        String datagrams = called.out().substring(called.out().indexOf("datagrams"));
+        double lost = number(datagrams, "lost");
+        double received = number(datagrams, "received");
         assertThat(lost / (lost + received)).isBetween(0.2, 0.4);
     }
 
@@ -210,7 +210,7 @@ class SwarmTest {
                         "ip", "netns", "exec", host, "cat", "/sys/class/net/eth0/statistics/rx_packets")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        String said = new String(process.getInputStream().readAllBytes()).trim();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII).trim();
         process.waitFor();
         return said.isEmpty() ? 0 : Long.parseLong(said);
     }
