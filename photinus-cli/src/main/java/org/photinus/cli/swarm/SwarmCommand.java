@@ -142,6 +142,7 @@ public final class SwarmCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
+        requireGraphForAll();
         AgentNetwork network = AgentNetwork.read(networkOptions, console, "--profile chooses them");
         AgentScenario scenario = scenario(network);
         if (share != null && address != null) {
@@ -152,6 +153,15 @@ public final class SwarmCommand implements Callable<Integer> {
         console.introduce(description.summary(), description.seed(), description.notes());
         scenario.reasonForNoCalm().ifPresent(reason -> console.note("lock is not promised: " + reason));
         return run(scenario, new SwarmText(scenario, description, count), count);
+    }
+
+    /** Standard input can be read by one process alone. */
+    private void requireGraphForAll() {
+        String graph = networkOptions.effective().orElse(AgentNetwork.DEFAULTS).get(Setting.GRAPH);
+        if (processes != null && processes > 1 && "-".equals(graph)) {
+            throw new InputException("--graph must be a family or a file with several processes, which all read it, but"
+                    + " is standard input; write it to a file");
+        }
     }
 
     private AgentScenario scenario(AgentNetwork network) {
@@ -177,15 +187,6 @@ public final class SwarmCommand implements Callable<Integer> {
         }
         if (namespaces && count == 1) {
             throw new InputException("--namespaces must go with --processes of at least 2, but there is one process");
-        }
-        if (count > 1
-                && "-"
-                        .equals(networkOptions
-                                .effective()
-                                .orElse(AgentNetwork.DEFAULTS)
-                                .get(Setting.GRAPH))) {
-            throw new InputException("--graph must be a family or a file with several processes, which all read it, but"
-                    + " is standard input; write it to a file");
         }
         return count;
     }
