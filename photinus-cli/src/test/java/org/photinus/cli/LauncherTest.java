@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -15,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
@@ -54,10 +57,19 @@ class LauncherTest {
 
     private static Finished finish(Process process) throws Exception {
         process.getOutputStream().close();
-        String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        // Both at once: a process that fills one pipe waits for its reader, and the completion script does.
+        CompletableFuture<String> err = CompletableFuture.supplyAsync(() -> read(process.getErrorStream()));
+        String out = read(process.getInputStream());
         assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
-        return new Finished(process.exitValue(), out, err);
+        return new Finished(process.exitValue(), out, err.get(PATIENCE_SECONDS, TimeUnit.SECONDS));
+    }
+
+    private static String read(InputStream stream) {
+        try {
+            return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
