@@ -173,8 +173,8 @@ class SwarmTest {
     void anInterfaceThatGoesAndComesIsNoMoreThanLoss() throws IOException, InterruptedException {
         assumeTrue(canMakeNamespaces(), "network namespaces need root and iproute2");
         String host = "photinus-" + ProcessHandle.current().pid() + "-1";
-        CompletableFuture<Called> running = CompletableFuture.supplyAsync(() ->
-                Called.line("swarm --graph complete -n 3 --processes 3 --namespaces --for 10s --json"));
+        CompletableFuture<Called> running = CompletableFuture.supplyAsync(
+                () -> Called.line("swarm --graph complete -n 3 --processes 3 --namespaces --for 10s --json"));
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         // The agents run once the sockets of all are open and datagrams flow.
         while (counter(host) < 40 && !running.isDone()) {
