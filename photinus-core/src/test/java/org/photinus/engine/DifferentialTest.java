@@ -18,62 +18,64 @@ import org.photinus.network.PulseScript;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 /** Every engine against the slow reference, bit for bit, over thousands of random networks. */
 class DifferentialTest {
-    private static final int BINARY_CASES = 6000;
-    private static final int OTHER_CASES = 2000;
+    private static final Cases BINARY_CASES = Cases.of(1500, 8000);
+    private static final Cases OTHER_CASES = Cases.of(400, 3000);
 
-    @Test
+    @RandomTest
     void theSlotRingIsTheReferenceForTheBinaryUpdate() {
         Tally tally = new Tally();
-        for (int number = 0; number < BINARY_CASES; number++) {
+        for (int number = BINARY_CASES.from(); number < BINARY_CASES.to(); number++) {
             RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
             tally.add(compare(drawn, Engines.SLOT_RING::of));
         }
-        tally.assertRich(BINARY_CASES);
+        tally.assertRich(BINARY_CASES.count());
     }
 
-    @Test
+    @RandomTest
     void theEngineThatSkipsDormantAgentsIsTheReferenceForTheBinaryUpdate() {
-        for (int number = 0; number < BINARY_CASES; number++) {
+        for (int number = BINARY_CASES.from(); number < BINARY_CASES.to(); number++) {
             compare(RandomCase.of(number, RandomCase.Kind.BINARY), Engines.ACTIVE_RING::of);
         }
     }
 
-    @Test
+    @RandomTest
     void theEngineWithMasksIsTheReferenceForTheBinaryUpdate() {
-        for (int number = 0; number < BINARY_CASES; number++) {
+        for (int number = BINARY_CASES.from(); number < BINARY_CASES.to(); number++) {
             compare(RandomCase.of(number, RandomCase.Kind.BINARY), Engines.MASK_RING::of);
         }
     }
 
-    @Test
+    @RandomTest
     void theEngineOfTheFactoryIsTheReference() {
-        for (int number = 0; number < OTHER_CASES; number++) {
+        for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 compare(RandomCase.of(number, kind), PulseEngine::of);
             }
         }
     }
 
-    @Test
+    @RandomTest
     void theQueueIsTheReferenceForTheBinaryUpdate() {
-        for (int number = 0; number < OTHER_CASES; number++) {
+        for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             compare(RandomCase.of(number, RandomCase.Kind.BINARY), Engines.QUEUE::of);
         }
     }
 
-    @Test
+    @RandomTest
     void theQueueIsTheReferenceForTheLinearUpdate() {
-        for (int number = 0; number < OTHER_CASES; number++) {
+        for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             compare(RandomCase.of(number, RandomCase.Kind.LINEAR), Engines.QUEUE::of);
         }
     }
 
-    @Test
+    @RandomTest
     void theQueueIsTheReferenceForARuleOfTheUsersOwn() {
-        for (int number = 0; number < OTHER_CASES; number++) {
+        for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             compare(RandomCase.of(number, RandomCase.Kind.CUSTOM), Engines.QUEUE::of);
         }
     }
@@ -89,9 +91,9 @@ class DifferentialTest {
         assertThat(record(engine, drawn).arc()).isEqualTo(first);
     }
 
-    @Test
+    @RandomTest
     void slopesOfZeroAreTheBinaryUpdateAtOneHalf() {
-        for (int number = 0; number < OTHER_CASES; number++) {
+        for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
             OscillatorNetwork linear = drawn.network().with(PiecewiseLinearUpdate.of("0", "0"));
             OscillatorNetwork binary = drawn.network().with(BinaryUpdate.of("0.5"));
@@ -101,9 +103,9 @@ class DifferentialTest {
         }
     }
 
-    @Test
+    @RandomTest
     void everyRunIsASolution() {
-        for (int number = 0; number < OTHER_CASES; number++) {
+        for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 RandomCase drawn = RandomCase.of(number, kind);
                 HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
@@ -114,9 +116,9 @@ class DifferentialTest {
         }
     }
 
-    @Test
+    @RandomTest
     void aRunReplayedByItsOwnScriptIsTheSameRun() {
-        for (int number = 0; number < OTHER_CASES; number++) {
+        for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             for (RandomCase.Kind kind : new RandomCase.Kind[] {RandomCase.Kind.BINARY, RandomCase.Kind.LINEAR}) {
                 RandomCase drawn = RandomCase.of(number, kind);
                 HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();

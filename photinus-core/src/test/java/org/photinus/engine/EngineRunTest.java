@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,10 +22,11 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.sync.ArcWithin;
+import org.photinus.testing.Cases;
 
 /** Runs that their caller advances: the same instants as any other run, and one live run for each engine. */
 class EngineRunTest {
-    private static final int CASES = 700;
+    private static final Cases CASES = Cases.of(200, 1500);
     private static final Coins COINS = Coins.of(1, 1);
     private static final OscillatorNetwork CYCLE =
             OscillatorNetwork.of(Digraphs.cycle(4), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
@@ -32,8 +34,9 @@ class EngineRunTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("random")
     void everyInstantIsThatOfTheReferenceWithItsPhases(Engines engines) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 if (kind == RandomCase.Kind.BINARY || engines.takesEveryUpdate()) {
                     assertReference(engines, RandomCase.of(number, kind));
@@ -71,8 +74,9 @@ class EngineRunTest {
 
     @ParameterizedTest
     @EnumSource
+    @Tag("random")
     void aPulledRunGoesThroughTheInstantsOfARun(Engines engines) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
             PulseEngine engine = engines.of(drawn.network());
             List<String> expected = new ArrayList<>();

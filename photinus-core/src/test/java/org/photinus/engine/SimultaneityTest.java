@@ -2,7 +2,6 @@ package org.photinus.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -10,8 +9,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.FeasibleSubgraph;
@@ -216,12 +217,14 @@ class SimultaneityTest {
         assertThat(ones).isBetween(1, 19);
     }
 
+    /** Rings are for the binary update, under which an agent that was reached is at 0 or 1 and stays there. */
+    private static Stream<Engines> thatTakeEveryUpdate() {
+        return Stream.of(Engines.values()).filter(Engines::takesEveryUpdate);
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("thatTakeEveryUpdate")
     void rule5SeveralPulsesInOneInstantApplyTheRuleSeveralTimes(Engines engines) {
-        assumeTrue(
-                engines.takesEveryUpdate(),
-                "rings are for the binary update, under which an agent that was reached is at 0 or 1 and stays there");
         Digraph two = Digraphs.of(3, new int[] {0, 2}, new int[] {1, 2});
         PhaseUpdateRule halving = PiecewiseLinearUpdate.of("0.5", "0.5");
         Setup twice = Setup.of(two, halving, ALWAYS, "0.9", "0.9", "0.3");
@@ -276,10 +279,14 @@ class SimultaneityTest {
         assertThat(instants(engines, mirrored, 0.15)).containsExactly(instant(1, 4, 0, 0, 0, 0, 0, 0));
     }
 
+    /** A script goes by jump, and engines that skip agents are never given one. */
+    private static Stream<Engines> thatSeeJumps() {
+        return Stream.of(Engines.values()).filter(Engines::seesJumps);
+    }
+
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("thatSeeJumps")
     void rule7AScriptGoesByJumpInThatOrder(Engines engines) {
-        assumeTrue(engines.seesJumps(), "a script goes by jump, and engines that skip agents are never given one");
         // Three at 1. The script lets the second jump's out-arcs carry, so only agent 2 pulses.
         Digraph digraph = Digraphs.of(6, new int[] {0, 3}, new int[] {1, 4}, new int[] {2, 5});
         PulseScript script = PulseScript.once(List.of(

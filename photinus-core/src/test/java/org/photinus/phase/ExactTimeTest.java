@@ -11,6 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 class ExactTimeTest {
     private static final long PERIOD = Ticks.PERIOD;
@@ -268,16 +270,17 @@ class ExactTimeTest {
     }
 
     /** Times of every size, and those next to the middle between two doubles, where rounding is decided by the last digit. */
-    @Test
+    @RandomTest
     void theDoubleOfATimeIsTheNearestOne() {
-        Random random = new Random(7);
-        for (int i = 0; i < 200_000; i++) {
+        Cases cases = Cases.of(40_000, 1_000_000);
+        Random random = new Random(cases.from());
+        for (int i = cases.from(); i < cases.to(); i++) {
             long periods = random.nextLong() >>> (1 + random.nextInt(63));
             long ticks = (random.nextLong() >>> 1) % Ticks.PERIOD / (long) Math.pow(10, random.nextInt(18));
             ExactTime time = new ExactTime(periods, ticks);
             assertThat(time.toDouble()).isEqualTo(time.times(BigDecimal.ONE).doubleValue());
         }
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = cases.from(); i < cases.to(); i++) {
             double near = random.nextDouble() * (1 << random.nextInt(12));
             BigDecimal middle = new BigDecimal(near)
                     .add(new BigDecimal(Math.nextUp(near)))

@@ -28,6 +28,8 @@ import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 /** The exact law by hand, and against a second solver that is written from the rules alone. */
 class SyncTimeLawTest {
@@ -107,20 +109,23 @@ class SyncTimeLawTest {
         assertThat(random).isBetween(Math.min(zero, one), Math.max(zero, one));
     }
 
-    @Test
-    void hundredsOfRandomSystemsAgreeWithTheSecondSolver() {
-        assertThat(agreeing(400, number -> RandomSystem.of(number, 4))).isGreaterThan(250);
+    @RandomTest
+    void randomSystemsAgreeWithTheSecondSolver() {
+        Cases systems = Cases.of(150, 1000);
+        assertThat(agreeing(systems, number -> RandomSystem.of(number, 4))).isGreaterThan(5 * systems.count() / 8);
     }
 
-    @Test
+    @RandomTest
     void aProbabilityOfEachArcsOwnAgreesToo() {
-        assertThat(agreeing(100, number -> RandomSystem.of(number, 4).lossy())).isGreaterThan(60);
+        Cases systems = Cases.of(30, 200);
+        assertThat(agreeing(systems, number -> RandomSystem.of(number, 4).lossy()))
+                .isGreaterThan(systems.count() / 2);
     }
 
     /** Compares the law of systems with the second solver, and says of how many the means could be. */
-    private static int agreeing(int systems, LongFunction<RandomSystem> drawn) {
+    private static int agreeing(Cases systems, LongFunction<RandomSystem> drawn) {
         int compared = 0;
-        for (long number = 0; number < systems; number++) {
+        for (int number = systems.from(); number < systems.to(); number++) {
             RandomSystem system = drawn.apply(number);
             List<Long> start = Arrays.stream(system.initial()).boxed().toList();
             SpelledOutLaw oracle = new SpelledOutLaw(system.network());

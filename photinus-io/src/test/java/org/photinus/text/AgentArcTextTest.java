@@ -24,12 +24,14 @@ import org.photinus.hybrid.agents.AgentEvent;
 import org.photinus.hybrid.agents.AgentEvent.Answer;
 import org.photinus.hybrid.agents.AgentSolutionCheck;
 import org.photinus.hybrid.agents.RecordedAgents;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.text.input.InputException;
 
 /** Recordings of agents, written and read. */
 class AgentArcTextTest {
     private static final int RUNS = 300;
-    private static final int CASES = Integer.getInteger("photinus.fuzz.cases", 3000);
+    private static final Cases CASES = Cases.of(800, Integer.getInteger("photinus.fuzz.cases", 8000));
 
     private static final List<String> WORDS = List.of(
             "0", "1", "-1", "0.5", "1e18", "1000000000000000000", "9223372036854775807", "", "-", "fired", "settled");
@@ -103,11 +105,11 @@ class AgentArcTextTest {
                 .doesNotContain("seed", "delay", "loss", "listen");
     }
 
-    @Test
+    @RandomTest
     void aRecordingWithAnotherWordIsRefusedOrJudged() throws IOException {
-        Random random = new Random(1);
+        Random random = new Random(1L + CASES.from());
         Map<String, Integer> counts = new TreeMap<>();
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             List<String> lines = new ArrayList<>(
                     List.of(RandomAgents.text(RandomAgents.of(number % 20)).split("\n", -1)));
             int one = random.nextInt(lines.size());
@@ -128,9 +130,9 @@ class AgentArcTextTest {
                 throw new AssertionError("case " + number + ":\n" + text, e);
             }
         }
-        assertThat(counts.get("refused")).as(counts.toString()).isGreaterThan(CASES / 3);
-        assertThat(counts.get("no solution")).as(counts.toString()).isGreaterThan(CASES / 30);
-        assertThat(counts.get("a solution")).as(counts.toString()).isGreaterThan(CASES / 30);
+        assertThat(counts.get("refused")).as(counts.toString()).isGreaterThan(CASES.count() / 3);
+        assertThat(counts.get("no solution")).as(counts.toString()).isGreaterThan(CASES.count() / 30);
+        assertThat(counts.get("a solution")).as(counts.toString()).isGreaterThan(CASES.count() / 30);
     }
 
     private String judged(String text) throws IOException {

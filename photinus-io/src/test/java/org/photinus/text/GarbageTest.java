@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.text.graph.GraphFile;
 import org.photinus.text.graph.GraphFormat;
 import org.photinus.text.graph.GraphReading;
@@ -16,6 +17,7 @@ import org.photinus.text.input.InputException;
 
 /** Whatever stands in a file, it is read or refused as bad input; nothing else ever comes of it. */
 class GarbageTest {
+    private static final Cases CASES = Cases.of(400, 3000);
     private final Folder folder;
 
     GarbageTest(@TempDir Path path) {
@@ -26,11 +28,11 @@ class GarbageTest {
         ThrowingCallable of(Path file);
     }
 
-    /** Reads the text with 1,000 different slips, drawn from seed 1; says how many were refused. */
+    /** Reads the text with different slips; says how many of a thousand were refused. */
     private int refused(String name, String text, Reading reading) throws IOException {
-        Slips slips = new Slips(1);
+        Slips slips = new Slips(1 + CASES.from());
         int refused = 0;
-        for (int number = 0; number < 1000; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             String damaged = slips.in(text);
             Throwable fault = catchThrowable(reading.of(folder.text(name, damaged)));
             if (fault != null) {
@@ -38,10 +40,10 @@ class GarbageTest {
                 refused++;
             }
         }
-        return refused;
+        return 1000 * refused / CASES.count();
     }
 
-    @Test
+    @RandomTest
     void networksInYaml() throws IOException {
         String text = """
                 graph: rooted:2
@@ -56,7 +58,7 @@ class GarbageTest {
                 .isBetween(300, 999);
     }
 
-    @Test
+    @RandomTest
     void edgeLists() throws IOException {
         String text = """
                 # vertex north
@@ -71,7 +73,7 @@ class GarbageTest {
                 .isBetween(30, 700);
     }
 
-    @Test
+    @RandomTest
     void valuesPerAgent() throws IOException {
         String text = """
                 1 0.5
@@ -85,7 +87,7 @@ class GarbageTest {
                 .isBetween(300, 999);
     }
 
-    @Test
+    @RandomTest
     void scripts() throws IOException {
         String text = """
                 36x 1
@@ -101,14 +103,14 @@ class GarbageTest {
                 .isBetween(150, 999);
     }
 
-    @Test
+    @RandomTest
     void families() {
-        Slips slips = new Slips(1);
+        Slips slips = new Slips(1 + CASES.from());
         String[] families = {
             "regular:2", "grid:3x2", "tree:2", "gnp:0.5", "geometric:0.3", "small-world:2,0.5", "rooted:2"
         };
         int refused = 0;
-        for (int number = 0; number < 1000; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             String graph = slips.in(families[number % families.length]);
             Throwable fault = catchThrowable(() -> Settings.read("graph", graph, "agents", "6"));
             if (fault != null) {
@@ -116,6 +118,6 @@ class GarbageTest {
                 refused++;
             }
         }
-        assertThat(refused).isBetween(300, 999);
+        assertThat(1000 * refused / CASES.count()).isBetween(300, 999);
     }
 }

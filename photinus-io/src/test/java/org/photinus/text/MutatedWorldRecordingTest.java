@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.engine.Horizon;
 import org.photinus.engine.world.RecordedOutcome;
@@ -28,6 +27,8 @@ import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.text.input.InputException;
 
 /**
@@ -35,7 +36,7 @@ import org.photinus.text.input.InputException;
  * judged, and what is judged to be a solution is what an engine makes again; whatever it is, it can be looked at.
  */
 class MutatedWorldRecordingTest {
-    private static final int CASES = Integer.getInteger("photinus.fuzz.cases", 3000);
+    private static final Cases CASES = Cases.of(800, Integer.getInteger("photinus.fuzz.cases", 8000));
 
     private static final List<String> WORDS = List.of(
             "0",
@@ -65,16 +66,16 @@ class MutatedWorldRecordingTest {
     private static final Set<String> EVENTS = Set.of("fire", "send", "arrive", "down", "up", "ready");
 
     private final Folder folder;
-    private final RandomSequence random = RandomSequence.of(1, RandomStream.DIGRAPH);
+    private final RandomSequence random = RandomSequence.of(1L + CASES.from(), RandomStream.DIGRAPH);
 
     MutatedWorldRecordingTest(@TempDir Path path) {
         this.folder = new Folder(path);
     }
 
-    @Test
+    @RandomTest
     void aMutatedRecordingIsRefusedOrJudgedAsAnEngineDoes() throws IOException {
         Map<String, Integer> counts = new TreeMap<>();
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             String text = RandomWorldRun.text(RandomWorldRun.of(number % 200).document());
             for (int mutations = 1 + random.nextInt(2); mutations > 0; mutations--) {
                 text = mutated(text);
@@ -87,9 +88,9 @@ class MutatedWorldRecordingTest {
                 throw new AssertionError("case " + number + ":\n" + text, e);
             }
         }
-        assertThat(counts.get("refused")).as(counts.toString()).isGreaterThan(CASES / 10);
-        assertThat(counts.get("no solution")).as(counts.toString()).isGreaterThan(CASES / 30);
-        assertThat(counts.get("a solution")).as(counts.toString()).isGreaterThan(CASES / 100);
+        assertThat(counts.get("refused")).as(counts.toString()).isGreaterThan(CASES.count() / 10);
+        assertThat(counts.get("no solution")).as(counts.toString()).isGreaterThan(CASES.count() / 30);
+        assertThat(counts.get("a solution")).as(counts.toString()).isGreaterThan(CASES.count() / 100);
     }
 
     private static String judged(Path file) {

@@ -17,22 +17,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.study.Share;
 import org.photinus.study.Study;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.text.input.InputException;
 
 /**
  * Whatever a folder of shares holds, it is merged to the right results or refused. Shares are damaged by seeded
- * mutations; {@code mvn -Pfuzz -pl photinus-store -am verify} does it 10,000 times.
+ * mutations; {@code mvn -Pthorough,fuzz -pl photinus-store -am verify} does it 10,000 times.
  */
 class ShareFuzzTest {
     /** A tenth of what readers of text get: each case is a merge. */
-    private static final int CASES = Integer.getInteger("photinus.fuzz.cases", 1500) / 10;
+    private static final Cases CASES = Cases.of(20, Integer.getInteger("photinus.fuzz.cases", 2000) / 10);
 
     /** The seed, to be changed for other mutations. */
     private static final long SEED = Long.getLong("photinus.fuzz.seed", 1);
@@ -43,7 +44,7 @@ class ShareFuzzTest {
     @SuppressWarnings("NullAway.Init")
     Path home;
 
-    @Test
+    @RandomTest
     void damagedSharesAreRefusedOrMergedToTheRightResults(TestReporter reporter) throws IOException {
         ShareFolder folder = new ShareFolder(home.resolve("shares"));
         runAll(DESIGN, SHARES, folder, false);
@@ -60,7 +61,7 @@ class ShareFuzzTest {
             digest = store.digest(DESIGN.study());
         }
         int refused = 0;
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             Random random = new Random(SEED + number);
             Files.createDirectories(folder.directory());
             for (int share = 1; share <= SHARES; share++) {
@@ -71,14 +72,14 @@ class ShareFuzzTest {
             refused += told.isEmpty() ? 0 : 1;
             deleteFolder(folder.directory());
         }
-        assertThat(refused).isGreaterThan(CASES / 2);
+        assertThat(refused).isGreaterThan(CASES.count() / 2);
         reporter.publishEntry(Map.of(
                 "damaged folders of shares",
-                Integer.toString(CASES),
+                Integer.toString(CASES.count()),
                 "refused",
                 Integer.toString(refused),
                 "merged right",
-                Integer.toString(CASES - refused)));
+                Integer.toString(CASES.count() - refused)));
     }
 
     /** Merges as the command does; returns what was said if it was refused, and nothing if all was right. */

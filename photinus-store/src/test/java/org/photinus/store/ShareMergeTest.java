@@ -37,14 +37,14 @@ class ShareMergeTest {
     @Test
     void sharesBecomeTheResultsOfTheStudy() throws IOException {
         // More shares than there are batches: some are empty, and leave a file all the same.
-        runAll(DESIGN, 50, folder(), true);
+        runAll(DESIGN, 7, folder(), true);
         String digest = digest(DESIGN, true);
         Path results = home.resolve("merged");
         try (StudyStore merged = merge(folder(), results, DESIGN.study())) {
             assertThat(merged.digest(DESIGN.study())).isEqualTo(digest);
             assertThat(merged.countsPulses()).isTrue();
             assertThat(merged.manifest())
-                    .containsEntry("shares", "50")
+                    .containsEntry("shares", "7")
                     .containsEntry("design digest", DESIGN.digest())
                     .doesNotContainKey("share");
             assertThat(merged.share()).isEmpty();

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.spec.StudyBuilder;
@@ -80,21 +81,33 @@ class StoredResultsTest {
         }
     }
 
+    @Test
+    void theRunsOfACellAreReadInTheirOrder() {
+        requireReadInOrder(60_000, "1GB");
+    }
+
     /** Sorted at once, they would take 200 MB. */
     @Test
+    @Tag("thorough")
     void theRunsOfALargeCellAreReadInLittleMemory() {
-        int runs = 3_000_000;
+        requireReadInOrder(3_000_000, "64MB");
+    }
+
+    private void requireReadInOrder(int runs, String memory) {
+        int gap = runs / 6;
         StudyDesign design = builder("0.5").replicates(runs).build();
         try (StudyStore store = open(design)) {
             // Not in their order, and with one number missing.
             store.database()
-                    .execute(
-                            "INSERT INTO runs SELECT 0, range + 1 + CAST(range >= 500000 AS INTEGER), true, range, 7, 1, 1,"
-                                    + " 0, NULL FROM range(" + runs + ") ORDER BY range % 10, range");
-            store.database().execute("INSERT INTO batches VALUES (0, 1, 500000), (0, 500002, " + (runs + 1) + ")");
+                    .execute("INSERT INTO runs SELECT 0, range + 1 + CAST(range >= " + gap
+                            + " AS INTEGER), true, range, 7, 1, 1," + " 0, NULL FROM range(" + runs
+                            + ") ORDER BY range % 10, range");
+            store.database()
+                    .execute("INSERT INTO batches VALUES (0, 1, " + gap + "), (0, " + (gap + 2) + ", " + (runs + 1)
+                            + ")");
         }
         try (StudyStore store = open(design)) {
-            store.database().execute("SET memory_limit = '64MB'");
+            store.database().execute("SET memory_limit = '" + memory + "'");
             long[] seen = new long[1];
             store.show(0, run -> {
                 long expected = seen[0]++;
@@ -110,10 +123,19 @@ class StoredResultsTest {
         }
     }
 
+    @Test
+    void tablesAndTheDigestAreOfTheRunsInTheirOrder() throws Exception {
+        requireTables(60_000, "1GB", false);
+    }
+
     /** Sorted at once, they would take more than 100 MB. */
     @Test
+    @Tag("thorough")
     void tablesAndTheDigestAreMadeOfMoreThanFitsIntoMemory() throws Exception {
-        int runs = 2_000_000;
+        requireTables(2_000_000, "64MB", true);
+    }
+
+    private void requireTables(int runs, String memory, boolean needsTheDisk) throws Exception {
         StudyDesign design = builder("0.5").replicates(runs).build();
         Study study = design.study();
         try (StudyStore store = open(design)) {
@@ -126,18 +148,20 @@ class StoredResultsTest {
         Path parquet = folder.resolve("results/runs.parquet");
         try (StudyStore store = open(design)) {
             String digest = store.digest(study);
-            store.database().execute("SET memory_limit = '64MB'");
+            store.database().execute("SET memory_limit = '" + memory + "'");
             assertThat(store.digest(study)).isEqualTo(digest);
             store.writeCsv(study);
             assertThat(java.util.HexFormat.of()
                             .formatHex(java.security.MessageDigest.getInstance("SHA-256")
                                     .digest(Files.readAllBytes(csv))))
                     .isEqualTo(digest);
-            // The sorting for Parquet does need the disk.
-            store.database().execute("SET max_temp_directory_size = '1KB'");
-            assertThatThrownBy(() -> store.writeParquet(study)).isInstanceOf(StoreException.class);
-            assertThat(parquet).doesNotExist();
-            store.database().execute("SET max_temp_directory_size = '10GB'");
+            if (needsTheDisk) {
+                // The sorting for Parquet does.
+                store.database().execute("SET max_temp_directory_size = '1KB'");
+                assertThatThrownBy(() -> store.writeParquet(study)).isInstanceOf(StoreException.class);
+                assertThat(parquet).doesNotExist();
+                store.database().execute("SET max_temp_directory_size = '10GB'");
+            }
             store.writeParquet(study);
         }
         int seen = 0;

@@ -1,7 +1,6 @@
 package org.photinus.studio;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
@@ -10,17 +9,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.photinus.testing.Tool;
 
 /**
- * Runs the tests of the page's scripts, where there is a Node.js to run them, and checks their types, where that is asked
- * for: {@code -Dphotinus.typecheck=true} downloads the compiler of TypeScript through npx.
+ * Runs the tests of the page's scripts, where there is a Node.js to run them; with {@code -Pthorough} it checks their
+ * types as well, by the compiler of TypeScript, which npx downloads.
  */
 class ScriptsTest {
     private static final int LEAST_NODE = 20;
@@ -42,47 +41,32 @@ class ScriptsTest {
         return new Said(code == 0, Files.readString(out.toPath(), StandardCharsets.UTF_8));
     }
 
-    /** A program of the path, by its file. */
-    private static Optional<Path> program(String name) {
-        boolean isWindows =
-                System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
-        List<String> names = isWindows ? List.of(name + ".exe", name + ".cmd") : List.of(name);
-        return Stream.of(Optional.ofNullable(System.getenv("PATH")).orElse("").split(File.pathSeparator, -1))
-                .filter(part -> !part.isBlank())
-                .flatMap(part -> names.stream().map(each -> Path.of(part, each)))
-                .filter(Files::isExecutable)
-                .findFirst();
-    }
-
     @Test
     void theTestsOfThePagesScriptsPass() throws IOException, InterruptedException {
-        Optional<Path> node = program("node");
-        assumeTrue(node.isPresent(), "there is no node on the path; the page's scripts are not tested");
-        String path = node.orElseThrow().toString();
+        String path = Tool.NODE.assume(Tool.program("node")).toString();
         String version = run(List.of(path, "--version")).text().trim();
         Matcher number = Pattern.compile("v(\\d+)\\..*").matcher(version);
-        assumeTrue(
-                number.matches() && Integer.parseInt(number.group(1)) >= LEAST_NODE,
-                "node must be at least " + LEAST_NODE + ", but is " + version + "; the page's scripts are not tested");
-        List<String> command = new ArrayList<>(List.of(path, "--test", "--test-reporter=spec"));
+        Tool.NODE.assume(number.matches() && Integer.parseInt(number.group(1)) >= LEAST_NODE);
+        // One process for all files: node would start one for each.
+        Path all = folder.resolve("all.test.mjs");
         try (Stream<Path> files = Files.list(Path.of("src/test/page"))) {
-            files.map(Path::toString)
-                    .filter(name -> name.endsWith(".test.js"))
-                    .sorted()
-                    .forEach(command::add);
+            Files.write(
+                    all,
+                    files.filter(file -> file.toString().endsWith(".test.js"))
+                            .sorted()
+                            .map(file -> "import '" + file.toUri() + "';")
+                            .toList());
         }
-        Said said = run(command);
+        Said said = run(List.of(path, "--test", "--test-reporter=spec", all.toString()));
 
         assertThat(said.isWell()).as(said.text()).isTrue();
         assertThat(said.text()).containsPattern("(?m)^\\S+ pass [1-9]").containsPattern("(?m)^\\S+ fail 0$");
     }
 
     @Test
+    @Tag("thorough")
     void theTypesOfThePagesScriptsAreRight() throws IOException, InterruptedException {
-        assumeTrue(
-                Boolean.getBoolean("photinus.typecheck"),
-                "types are checked with -Dphotinus.typecheck=true, which needs the network");
-        Path npx = program("npx").orElseThrow(() -> new AssertionError("npx must be on the path to check types"));
+        Path npx = Tool.NPM.assume(Tool.program("npx"));
         List<String> command = new ArrayList<>(List.of(
                 npx.toString(),
                 "-y",

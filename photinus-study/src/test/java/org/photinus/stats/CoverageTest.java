@@ -9,6 +9,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -81,12 +82,14 @@ class CoverageTest {
      * what a sample does not hold. There it is 87 %, of which 5 deviations below are 817.
      */
     private static Stream<Arguments> digraphs() {
+        return Stream.of(arguments(Digraphs.complete(10), 877), arguments(Digraphs.regular(30, 5), 877));
+    }
+
+    private static Stream<Arguments> slowerDigraphs() {
         return Stream.of(
-                arguments(Digraphs.complete(10), 877),
                 arguments(Digraphs.path(10), 877),
                 arguments(Digraphs.cycle(10), 877),
-                arguments(Digraphs.regular(20, 5), 817),
-                arguments(Digraphs.regular(30, 5), 877));
+                arguments(Digraphs.regular(20, 5), 817));
     }
 
     private static double[] syncTimes(Digraph digraph, PhaseUpdateRule update) {
@@ -108,6 +111,17 @@ class CoverageTest {
     @ParameterizedTest
     @MethodSource("digraphs")
     void intervalsHoldOnSyncTimes(Digraph digraph, int least) {
+        requireHeld(digraph, least);
+    }
+
+    @ParameterizedTest
+    @MethodSource("slowerDigraphs")
+    @Tag("thorough")
+    void intervalsHoldOnLongerSyncTimes(Digraph digraph, int least) {
+        requireHeld(digraph, least);
+    }
+
+    private static void requireHeld(Digraph digraph, int least) {
         double[] binary = syncTimes(digraph, BinaryUpdate.of("0.5"));
         double[] linear = syncTimes(digraph, PiecewiseLinearUpdate.of("0.3261", "0.46"));
         double meanOfBinary = Arrays.stream(binary).sum() / TRUE_RUNS;

@@ -53,9 +53,9 @@ class RunsInOrderTest {
     void noThreadGetsTooFarAheadOfALongRun() {
         Set<Thread> others = ConcurrentHashMap.newKeySet();
         AtomicLong furthest = new AtomicLong();
-        StudyWork work = StudyWork.of(study(1_000_000)).heardBy((cell, run, standstill) -> {
+        StudyWork work = StudyWork.of(study(450_000)).heardBy((cell, run, standstill) -> {
             if (run.replicate() == 1) {
-                while (furthest.get() < 201_000
+                while (furthest.get() < 200_000
                         || (furthest.get() < 400_000 && !others.stream().allMatch(RunsInOrderTest::waits))) {
                     Thread.onSpinWait();
                 }
@@ -68,7 +68,7 @@ class RunsInOrderTest {
         AtomicInteger next = new AtomicInteger(1);
         StudyRunner.run(
                 work, new LocalExecutor(3), run -> assertThat(run.replicate()).isEqualTo(next.getAndIncrement()));
-        assertThat(next.get()).isEqualTo(1_000_001);
+        assertThat(next.get()).isEqualTo(450_001);
     }
 
     private static boolean waits(Thread thread) {

@@ -25,13 +25,15 @@ import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
 import org.photinus.sync.SyncCriterion;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.world.Clocks;
 import org.photinus.world.Links;
 import org.photinus.world.World;
 
 /** Runs in a world as their callers see them: run to the end, observed, advanced by hand, cancelled, refused. */
 class EngineInWorldTest {
-    private static final int CASES = 300;
+    private static final Cases CASES = Cases.of(120, 1000);
     private static final Coins COINS = Coins.of(1, 1);
     private static final World DELAYED = World.IDEAL.with(Links.delay("0.1"));
     private static final OscillatorNetwork CYCLE =
@@ -56,9 +58,9 @@ class EngineInWorldTest {
         return seen;
     }
 
-    @Test
+    @RandomTest
     void aRunAdvancedByHandGoesThroughTheStatesOfAnObservedOne() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             int agents = drawn.network().agents();
             WorldEngine engine = WorldEngine.of(drawn.network(), drawn.world());
@@ -251,9 +253,9 @@ class EngineInWorldTest {
                 .hasValueSatisfying(spread -> assertThat(spread.looks()).isEqualTo(3));
     }
 
-    @Test
+    @RandomTest
     void whatIsSentIsLostHeardIgnoredOrUnderWay() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldMeasures.Pulses pulses = WorldEngine.of(drawn.network(), drawn.world())
                     .run(drawn.initial(), drawn.coins(), drawn.stop())

@@ -25,6 +25,8 @@ import org.photinus.random.Coins;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
@@ -40,7 +42,7 @@ import org.photinus.world.World;
  * behind in them.
  */
 class LanesAndCalendarTest {
-    private static final int RUNS = 72;
+    private static final Cases RUNS = Cases.of(72, 500);
     private static final WorldObserver EMPTY = new WorldObserver() {};
 
     private static final List<Digraph> DIGRAPHS = List.of(
@@ -57,7 +59,7 @@ class LanesAndCalendarTest {
     private static final List<String> DELAYS =
             List.of("0.125", "0.01", "0.5", "1", "0.000000000000000001", "0.0473", "0.002");
 
-    private final Random random = new Random(21);
+    private final Random random = new Random(21L + RUNS.from());
 
     private <T> T pick(List<T> list) {
         return list.get(random.nextInt(list.size()));
@@ -120,9 +122,9 @@ class LanesAndCalendarTest {
                 () -> false);
     }
 
-    @Test
+    @RandomTest
     void lanesGiveTheRunOfTheCalendarBitForBit() {
-        for (int run = 0; run < RUNS; run++) {
+        for (int run = RUNS.from(); run < RUNS.to(); run++) {
             Digraph digraph = DIGRAPHS.get(run % DIGRAPHS.size());
             int agents = digraph.vertexCount();
             int steps = pick(List.of(0, 8, 8, 100));

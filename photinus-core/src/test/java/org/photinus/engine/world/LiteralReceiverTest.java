@@ -4,20 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigInteger;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.world.Receiver;
 import org.photinus.world.ReceiverRule;
 
 /** What receivers do in 64 bits against the same written out with numbers of any size (S18). */
 class LiteralReceiverTest {
 
-    @Test
+    @RandomTest
     void aReceiverDoesWhatIsWrittenOutLiterally() {
-        for (int number = 0; number < 1500; number++) {
+        Cases cases = Cases.of(500, 4000);
+        for (int number = cases.from(); number < cases.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             Receiver[] receivers = drawn.world().receivers(drawn.network());
             RandomSequence random = RandomSequence.of(number, RandomStream.CLOCK);

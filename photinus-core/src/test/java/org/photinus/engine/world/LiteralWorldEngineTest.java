@@ -20,6 +20,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.sync.Lock;
 import org.photinus.sync.Spread;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.world.Links;
 import org.photinus.world.ReceiverRule;
 import org.photinus.world.World;
@@ -29,9 +31,10 @@ class LiteralWorldEngineTest {
     private static final long DELAY = Ticks.PERIOD / 100;
     private static final World LATE = World.IDEAL.with(Links.delay("0.01"));
 
-    @Test
+    @RandomTest
     void theIdealWorldIsThatOfThePaper() {
-        for (int number = 0; number < 300; number++) {
+        Cases cases = Cases.of(100, 500);
+        for (int number = cases.from(); number < cases.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 RandomCase drawn = RandomCase.of(number, kind);
                 Stop stop = drawn.stop();
@@ -49,9 +52,10 @@ class LiteralWorldEngineTest {
         }
     }
 
-    @Test
+    @RandomTest
     void aRandomIdealWorldIsThatOfThePaper() {
-        for (int number = 0; number < 500; number++) {
+        Cases cases = Cases.of(200, 1000);
+        for (int number = cases.from(); number < cases.to(); number++) {
             RandomWorld drawn = RandomWorld.ideal(number);
             WorldStop stop = drawn.stop();
             RunOutcome first = LiteralWorldEngine.run(
@@ -68,10 +72,11 @@ class LiteralWorldEngineTest {
         }
     }
 
-    @Test
+    @RandomTest
     void everyRandomWorldCanBeRunAndItsPulsesAreAllAccountedFor() {
         WorldTally tally = new WorldTally();
-        for (int number = 0; number < 1500; number++) {
+        Cases cases = Cases.of(500, 3000);
+        for (int number = cases.from(); number < cases.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldOutcome outcome = LiteralWorldEngine.run(
                     drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), drawn.stop());

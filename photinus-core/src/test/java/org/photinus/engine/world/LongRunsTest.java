@@ -18,6 +18,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
 import org.photinus.world.Loss;
@@ -38,10 +40,10 @@ class LongRunsTest {
                 .isEqualTo(LiteralWorldEngine.run(network, world, initial, coins, stop));
     }
 
-    @Test
+    @RandomTest
     void sixtyPeriodsOfRandomWorldsAreThoseOfTheReference() {
         // In 1926 and 3954 a sender sends twice at one time.
-        IntStream.concat(IntStream.range(0, 250), IntStream.of(1926, 3954)).forEach(number -> {
+        IntStream.concat(Cases.of(60, 500).numbers(), IntStream.of(1926, 3954)).forEach(number -> {
             RandomWorld drawn = RandomWorld.of(number);
             WorldStop stop = drawn.stop();
             Horizon horizon =

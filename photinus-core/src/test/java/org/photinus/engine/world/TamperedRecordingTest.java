@@ -5,25 +5,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.junit.jupiter.api.Test;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
 import org.photinus.hybrid.world.WorldSolutionCheck;
 import org.photinus.hybrid.world.WorldSolutionCheck.Violation;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 /**
  * Recordings in which something was changed: with a seed exactly those are solutions that an engine makes again, which
  * knows nothing of the check.
  */
 class TamperedRecordingTest {
-    private static final int WORLDS = 500;
+    private static final Cases WORLDS = Cases.of(200, 1000);
     private static final int TRIALS = 20;
 
-    @Test
+    @RandomTest
     void aTamperedRecordingIsASolutionOnlyIfTheEngineMakesItAgain() {
         Map<String, Integer> found = new TreeMap<>();
         int solutions = 0;
-        for (int number = 0; number < WORLDS; number++) {
+        for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldRecorder recorder = new WorldRecorder();
             WorldOutcome outcome = WorldEngine.of(drawn.network(), drawn.world())
@@ -53,7 +54,7 @@ class TamperedRecordingTest {
                 }
             }
         }
-        assertThat(solutions).isGreaterThan(WORLDS / 20);
+        assertThat(solutions).isGreaterThan(WORLDS.count() / 20);
         assertThat(found).hasSizeGreaterThan(25);
         assertThat(found)
                 .containsKeys(

@@ -9,18 +9,20 @@ import org.photinus.engine.Stop;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 import org.photinus.sync.Lock;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.world.World;
 
 /** The engine for worlds against the slow reference, bit for bit, over thousands of random worlds. */
 class WorldDifferentialTest {
-    private static final int WORLDS = 8000;
-    private static final int IDEAL_WORLDS = 2000;
-    private static final int CASES_OF_A_KIND = 1000;
+    private static final Cases WORLDS = Cases.of(1500, 12_000);
+    private static final Cases IDEAL_WORLDS = Cases.of(500, 3000);
+    private static final Cases CASES_OF_A_KIND = Cases.of(250, 1500);
 
-    @Test
+    @RandomTest
     void theEngineIsTheReferenceInEveryWorld() {
         WorldTally tally = new WorldTally();
-        for (int number = 0; number < WORLDS; number++) {
+        for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldOutcome expected = LiteralWorldEngine.run(
                     drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), drawn.stop());
@@ -30,9 +32,9 @@ class WorldDifferentialTest {
         tally.assertRich();
     }
 
-    @Test
+    @RandomTest
     void theEngineIsTheReferenceInIdealWorlds() {
-        for (int number = 0; number < IDEAL_WORLDS; number++) {
+        for (int number = IDEAL_WORLDS.from(); number < IDEAL_WORLDS.to(); number++) {
             RandomWorld drawn = RandomWorld.ideal(number);
             assertThat(run(drawn))
                     .as(drawn.label())
@@ -41,9 +43,9 @@ class WorldDifferentialTest {
         }
     }
 
-    @Test
+    @RandomTest
     void theIdealWorldHasTheRunsOfThePaper() {
-        for (int number = 0; number < CASES_OF_A_KIND; number++) {
+        for (int number = CASES_OF_A_KIND.from(); number < CASES_OF_A_KIND.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 RandomCase drawn = RandomCase.of(number, kind);
                 Stop stop = drawn.stop();

@@ -14,10 +14,12 @@ import org.photinus.hybrid.world.WorldEvent;
 import org.photinus.hybrid.world.WorldSolutionCheck;
 import org.photinus.hybrid.world.WorldWalk;
 import org.photinus.phase.ExactTime;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 /** Recordings of thousands of random worlds, rich in ties, with all that a world can have. */
 class WorldRecordingTest {
-    private static final int WORLDS = 800;
+    private static final Cases WORLDS = Cases.of(250, 2000);
 
     /** A recorded run, the engine's run at its end, and what came of it. */
     private record Recorded(RandomWorld drawn, RecordedWorldRun run, WorldRun ended, WorldOutcome outcome) {
@@ -36,10 +38,10 @@ class WorldRecordingTest {
         }
     }
 
-    @Test
+    @RandomTest
     void aRecordingIsASolutionWithItsSeedAndWithoutIt() {
         Map<String, Integer> seen = new TreeMap<>();
-        for (int number = 0; number < WORLDS; number++) {
+        for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             Recorded recorded = Recorded.of(RandomWorld.of(number));
             String label = recorded.drawn().label();
             assertThat(WorldSolutionCheck.firstViolation(recorded.run()))
@@ -58,12 +60,13 @@ class WorldRecordingTest {
             }
         }
         assertThat(seen).hasSize(6 + WorldEvent.Answer.values().length + WorldEvent.Voice.values().length);
-        assertThat(seen).allSatisfy((kind, count) -> assertThat(count).as(kind).isGreaterThan(100));
+        assertThat(seen).allSatisfy((kind, count) -> assertThat(count).as(kind).isGreaterThan(WORLDS.count() / 8));
     }
 
-    @Test
+    @RandomTest
     void everyBeginningOfARecordingIsASolution() {
-        for (int number = 0; number < 300; number++) {
+        Cases worlds = Cases.of(80, 600);
+        for (int number = worlds.from(); number < worlds.to(); number++) {
             RecordedWorldRun run = Recorded.of(RandomWorld.of(number)).run();
             for (int k = 0; k <= run.arc().events().size(); k += 1 + k / 10) {
                 ExactTime t =
@@ -76,9 +79,9 @@ class WorldRecordingTest {
         }
     }
 
-    @Test
+    @RandomTest
     void theStateAtItsEndIsTheEnginesOwn() {
-        for (int number = 0; number < WORLDS; number++) {
+        for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             Recorded recorded = Recorded.of(RandomWorld.of(number));
             WorldArc arc = recorded.run().arc();
             WorldWalk end = arc.at(arc.end());
@@ -101,9 +104,9 @@ class WorldRecordingTest {
         }
     }
 
-    @Test
+    @RandomTest
     void aRecordingTellsAllThatWasMeasured() {
-        for (int number = 0; number < WORLDS; number++) {
+        for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             Recorded recorded = Recorded.of(RandomWorld.of(number));
             assertThat(RecordedOutcome.of(recorded.run(), recorded.drawn().stop()))
                     .as(recorded.drawn().label())
@@ -111,9 +114,9 @@ class WorldRecordingTest {
         }
     }
 
-    @Test
+    @RandomTest
     void theTraceOfARecordingIsThatOfItsRun() {
-        for (int number = 0; number < WORLDS; number++) {
+        for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldTrace trace = WorldTrace.of(drawn.network());
             WorldEngine.of(drawn.network(), drawn.world()).run(drawn.initial(), drawn.coins(), drawn.stop(), trace);
@@ -129,9 +132,9 @@ class WorldRecordingTest {
         }
     }
 
-    @Test
+    @RandomTest
     void aReplayMakesTheSameRecording() {
-        for (int number = 0; number < WORLDS; number++) {
+        for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             RecordedWorldRun run = Recorded.of(RandomWorld.of(number)).run();
             assertThat(WorldReplay.of(run)).as("case %d", number).isEqualTo(run.arc());
             HybridTime half = new HybridTime(

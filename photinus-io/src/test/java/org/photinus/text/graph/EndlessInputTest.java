@@ -8,9 +8,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.input.InputException;
@@ -45,7 +47,20 @@ class EndlessInputTest {
 
     @ParameterizedTest
     @MethodSource("endlessTexts")
-    void aGraphWithoutAnEndIsRefused(GraphFormat format, String beginning, String unit) {
+    @Tag("thorough")
+    void aGraphWithoutAnEndIsRefusedWhateverItRepeats(GraphFormat format, String beginning, String unit) {
+        requireRefused(format, beginning, unit);
+    }
+
+    /** In the innermost thing of each format, which is the last of its beginnings. */
+    @ParameterizedTest
+    @EnumSource
+    void aGraphWithoutAnEndIsRefused(GraphFormat format) {
+        List<String> beginnings = BEGINNINGS.getOrDefault(format, List.of());
+        requireRefused(format, beginnings.get(beginnings.size() - 1), "a");
+    }
+
+    private static void requireRefused(GraphFormat format, String beginning, String unit) {
         assertTimeoutPreemptively(
                 FOR_EVER,
                 () -> assertThatThrownBy(
@@ -56,6 +71,7 @@ class EndlessInputTest {
 
     @ParameterizedTest
     @MethodSource("commentsOfSigns")
+    @Tag("thorough")
     void aCommentThatIsFullOfSignsEndsAllTheSame(GraphFormat format, String beginning) {
         assertTimeoutPreemptively(
                 FOR_EVER,

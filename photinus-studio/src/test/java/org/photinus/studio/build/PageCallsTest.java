@@ -12,6 +12,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -75,6 +76,8 @@ class PageCallsTest {
             "java.math.RoundingMode.ordinal()",
             "java.math.RoundingMode.values()");
 
+    private static final Set<String> CALLS = Collections.unmodifiableSet(JdkCalls.of(PageCallsTest::isInThePage));
+
     /** How a call of the JDK stands in the page. */
     private enum Mark {
         /** The page's compiler has it, and it gives the same. */
@@ -93,8 +96,9 @@ class PageCallsTest {
                 && IN_THE_PAGE.stream().anyMatch(part -> name.equals(part) || name.startsWith(part + "."));
     }
 
+    /** All calls, looked for once. */
     private static Set<String> calls() {
-        return JdkCalls.of(PageCallsTest::isInThePage);
+        return CALLS;
     }
 
     private static List<String> lines() {
@@ -124,8 +128,9 @@ class PageCallsTest {
     }
 
     private static Set<String> marked(Mark mark) {
-        Set<String> calls = new TreeSet<>(listed().keySet());
-        calls.removeIf(call -> listed().get(call) != mark);
+        Map<String, Mark> marks = listed();
+        Set<String> calls = new TreeSet<>(marks.keySet());
+        calls.removeIf(call -> marks.get(call) != mark);
         return calls;
     }
 

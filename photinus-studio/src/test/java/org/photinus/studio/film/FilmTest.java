@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,11 +22,13 @@ import org.photinus.hybrid.Jump;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 /** A film shows the run that the engine runs, wherever it is sought, and however little of it is kept. */
 class FilmTest {
 
-    private static final int CASES = 150;
+    private static final Cases CASES = Cases.of(40, 400);
 
     /** The domain of an arc: both ends of each of its jumps, and times in between. */
     private static List<HybridTime> domain(HybridArc arc) {
@@ -73,8 +76,9 @@ class FilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 60, Film.MOST_EVENTS})
+    @Tag("random")
     void everyMomentOfTheArcIsShownWhateverIsSoughtBefore(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             Film film = drawn.film(mostEvents);
@@ -98,8 +102,9 @@ class FilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 60, Film.MOST_EVENTS})
+    @Tag("random")
     void stepsByJumpVisitEveryJumpAndGoBackToTheStart(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             Film film = drawn.film(mostEvents);
@@ -130,8 +135,9 @@ class FilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 60, Film.MOST_EVENTS})
+    @Tag("random")
     void stepsByInstantVisitEveryInstantOfTheFastestEngineAndGoBackToTheStart(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             List<Instant> instants = Instant.of(drawn);
             Film film = drawn.film(mostEvents);
@@ -162,8 +168,9 @@ class FilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 60, Film.MOST_EVENTS})
+    @Tag("random")
     void fromTheMiddleOfAnInstantItsEndIsNextAndTheInstantBeforeIsBack(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             List<ExactTime> instants =
@@ -190,8 +197,9 @@ class FilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 7, 60, Film.MOST_EVENTS})
+    @Tag("random")
     void fromBetweenTwoInstantsTheOneBeforeIsBack(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             Film film = drawn.film(mostEvents);
@@ -212,9 +220,9 @@ class FilmTest {
         }
     }
 
-    @Test
+    @RandomTest
     void noStepGoesBeyondTheLastTimeEvenWhereMoreIsFilmed() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             Film film = drawn.film();
@@ -280,9 +288,9 @@ class FilmTest {
         }
     }
 
-    @Test
+    @RandomTest
     void theSyncTimeIsTheFirstInstantThatMeetsTheCriterion() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             Film film = drawn.film();
             boolean atStart = film.containingArc().length() <= drawn.criterion().longestArc();
@@ -313,9 +321,9 @@ class FilmTest {
         }
     }
 
-    @Test
+    @RandomTest
     void aStillShowsItsMomentAndStepsBackIntoTheRun() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             List<Instant> instants = Instant.of(drawn);
@@ -354,9 +362,9 @@ class FilmTest {
         }
     }
 
-    @Test
+    @RandomTest
     void aStillBetweenInstantsShowsItsMomentAndTheLastInstantIsBack() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             List<Instant> instants = Instant.of(drawn);

@@ -15,12 +15,14 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 import org.photinus.world.Presence;
 import org.photinus.world.World;
 
 /** What is drawn of a film beside the phases. */
 class FilmViewTest {
-    private static final int CASES = 100;
+    private static final Cases CASES = Cases.of(40, 400);
 
     private static double inPeriods(ExactTime time) {
         return (time.periods() * Ticks.PERIOD + time.ticks()) / (double) Ticks.PERIOD;
@@ -57,9 +59,9 @@ class FilmViewTest {
         return false;
     }
 
-    @Test
+    @RandomTest
     void whatHappenedInTheLastWhileIsToldLastFirst() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             Film film = drawn.film();
@@ -126,9 +128,9 @@ class FilmViewTest {
         }
     }
 
-    @Test
+    @RandomTest
     void theRasterCountsTheFiringsOfAPeriodByTheirTimeModuloT() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             HybridArc arc = drawn.arc();
             Film film = drawn.film();
@@ -201,9 +203,9 @@ class FilmViewTest {
         return looks;
     }
 
-    @Test
+    @RandomTest
     void theCourseOfVIsThatOfTheEngineAndWithTheBinaryUpdateItNeverGrows() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomNetwork drawn = RandomNetwork.of(number);
             Film film = drawn.film();
             film.extend(drawn.end(), FilmViewTest::never);

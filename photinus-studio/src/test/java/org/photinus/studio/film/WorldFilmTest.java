@@ -14,17 +14,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.engine.world.WorldObserver;
 import org.photinus.engine.world.WorldRun;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 /** In a world that is not ideal, too, a film shows the run that the engine runs. */
 class WorldFilmTest {
-    private static final int CASES = 250;
+    private static final Cases CASES = Cases.of(40, 400);
 
     /**
      * A moment of a run.
@@ -162,8 +164,9 @@ class WorldFilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 20, Film.MOST_EVENTS})
+    @Tag("random")
     void everyMomentIsThatOfTheEngineWhateverIsSoughtBefore(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             NavigableMap<ExactTime, Moment> moments = moments(drawn);
             Film film = drawn.film(mostEvents);
@@ -181,10 +184,10 @@ class WorldFilmTest {
         }
     }
 
-    @Test
+    @RandomTest
     void thePulsesUnderWayAreThoseThatWereSentAndHaveNotArrived() {
         int seen = 0;
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             NavigableMap<ExactTime, Moment> moments = moments(drawn);
             Film film = drawn.film(Film.MOST_EVENTS);
@@ -203,8 +206,9 @@ class WorldFilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 20, Film.MOST_EVENTS})
+    @Tag("random")
     void stepsByInstantVisitTheTimesAtWhichAgentsFireAndGoBackToTheStart(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             NavigableMap<ExactTime, Moment> moments = moments(drawn);
             NavigableSet<ExactTime> instants = instants(moments);
@@ -244,8 +248,9 @@ class WorldFilmTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 20, Film.MOST_EVENTS})
+    @Tag("random")
     void stepsByJumpCountEveryFiringAndGoBackTheSameWay(int mostEvents) {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             NavigableMap<ExactTime, Moment> moments = moments(drawn);
             Film film = drawn.film(mostEvents);
@@ -273,9 +278,9 @@ class WorldFilmTest {
         }
     }
 
-    @Test
+    @RandomTest
     void theSyncTimeIsThatOfTheEngine() {
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldRun run = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop());
             while (run.advance(drawn.end())) {
@@ -288,10 +293,10 @@ class WorldFilmTest {
         }
     }
 
-    @Test
+    @RandomTest
     void theWorldsHoldEverythingThatCanHappen() {
         Set<EventKind> kinds = new HashSet<>();
-        for (int number = 0; number < CASES; number++) {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             Film film = drawn.film(Film.MOST_EVENTS);
             film.seek(drawn.end(), WorldFilmTest::never);

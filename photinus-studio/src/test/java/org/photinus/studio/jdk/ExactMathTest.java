@@ -8,14 +8,17 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.testing.Cases;
+import org.photinus.testing.RandomTest;
 
 /** Every method against the JDK's, bit for bit. */
 class ExactMathTest {
-    private static final int RANDOM_NUMBERS = 200_000;
+    private static final Cases NUMBERS = Cases.of(20_000, 200_000);
 
     private static final long[] HARD_LONGS = {
         0,
@@ -33,6 +36,10 @@ class ExactMathTest {
         Long.MIN_VALUE + 1,
         1_000_000_000_000_000_000L
     };
+
+    private static SplittableRandom random(int stream) {
+        return new SplittableRandom(stream + 1000L * NUMBERS.from());
+    }
 
     /** A double of any bits in one half of all cases, else one of moderate size. */
     private static double anyDouble(SplittableRandom random) {
@@ -52,15 +59,15 @@ class ExactMathTest {
         assertSameBits(mine.applyAsDouble(x), ofTheJdk.applyAsDouble(x), Double.toHexString(x));
     }
 
-    @Test
+    @RandomTest
     void theUpperHalfOfAProductIsThatOfTheJdk() {
-        SplittableRandom random = new SplittableRandom(1);
+        SplittableRandom random = random(1);
         for (long a : HARD_LONGS) {
             for (long b : HARD_LONGS) {
                 assertThat(ExactMath.multiplyHigh(a, b)).isEqualTo(Math.multiplyHigh(a, b));
             }
         }
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        for (int i = 0; i < NUMBERS.count(); i++) {
             long a = random.nextLong() >> random.nextInt(64);
             long b = random.nextLong() >> random.nextInt(64);
             if (ExactMath.multiplyHigh(a, b) != Math.multiplyHigh(a, b)) {
@@ -106,10 +113,10 @@ class ExactMathTest {
         assertThat(ExactMath.round(x)).isEqualTo(Math.round(x));
     }
 
-    @Test
+    @RandomTest
     void numbersAreRoundedAsTheJdkDoes() {
-        SplittableRandom random = new SplittableRandom(2);
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        SplittableRandom random = random(2);
+        for (int i = 0; i < NUMBERS.count(); i++) {
             double any = anyDouble(random);
             double half = (random.nextLong() >> random.nextInt(64)) / 2.0;
             for (double x : new double[] {any, half, Math.nextUp(half), Math.nextDown(half)}) {
@@ -164,10 +171,10 @@ class ExactMathTest {
         }
     }
 
-    @Test
+    @RandomTest
     void logarithmsAreThoseOfTheJdk() {
-        SplittableRandom random = new SplittableRandom(3);
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        SplittableRandom random = random(3);
+        for (int i = 0; i < NUMBERS.count(); i++) {
             double subnormal = Double.longBitsToDouble(random.nextLong() & 0x800F_FFFF_FFFF_FFFFL);
             double unit = random.nextDouble();
             for (double x : new double[] {
@@ -186,10 +193,10 @@ class ExactMathTest {
         }
     }
 
-    @Test
+    @RandomTest
     void logarithmsOfNumbersNextToPowersOfTwoAreThoseOfTheJdk() {
-        SplittableRandom random = new SplittableRandom(4);
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        SplittableRandom random = random(4);
+        for (int i = 0; i < NUMBERS.count(); i++) {
             // 1 + x lies within 2^-17 and less of a power of two.
             double off = (random.nextDouble() - 0.5) * Math.scalb(1.0, -17 - random.nextInt(8));
             double x = Math.scalb(1 + off, random.nextInt(80) - 20) - 1;
@@ -255,10 +262,10 @@ class ExactMathTest {
         assertSameBits(ExactMath.parseDouble(text), Double.parseDouble(text), text);
     }
 
-    @Test
+    @RandomTest
     void decimalsAreReadAsTheJdkReadsThem() {
-        SplittableRandom random = new SplittableRandom(5);
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        SplittableRandom random = random(5);
+        for (int i = 0; i < NUMBERS.count(); i++) {
             StringBuilder digits = new StringBuilder(random.nextBoolean() ? "-" : "");
             int count = 1 + random.nextInt(40);
             int point = random.nextInt(count + 1);
@@ -271,10 +278,10 @@ class ExactMathTest {
         }
     }
 
-    @Test
+    @RandomTest
     void shortestDecimalsAndDecimalsHalfWayBetweenDoublesAreReadAsTheJdkReadsThem() {
-        SplittableRandom random = new SplittableRandom(6);
-        for (int i = 0; i < RANDOM_NUMBERS / 10; i++) {
+        SplittableRandom random = random(6);
+        for (int i = 0; i < NUMBERS.count() / 10; i++) {
             long bits = random.nextLong() & Long.MAX_VALUE;
             // One third subnormal, one third near the least normal, one third any.
             double x = Double.longBitsToDouble(
@@ -332,10 +339,10 @@ class ExactMathTest {
         assertThatExceptionOfType(NumberFormatException.class).isThrownBy(() -> ExactMath.parseDouble(text));
     }
 
-    @Test
+    @RandomTest
     void exactDecimalsBecomeTheDoublesOfTheJdk() {
-        SplittableRandom random = new SplittableRandom(7);
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        SplittableRandom random = random(7);
+        for (int i = 0; i < NUMBERS.count(); i++) {
             BigDecimal value = random.nextBoolean()
                     ? BigDecimal.valueOf(random.nextLong() >> random.nextInt(64), random.nextInt(760) - 350)
                     : new BigDecimal(integer(random, 200), random.nextInt(760) - 350);
@@ -359,10 +366,10 @@ class ExactMathTest {
         return new BigInteger(bytes);
     }
 
-    @Test
+    @RandomTest
     void integersBecomeTheDoublesOfTheJdk() {
-        SplittableRandom random = new SplittableRandom(8);
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        SplittableRandom random = random(8);
+        for (int i = 0; i < NUMBERS.count(); i++) {
             BigInteger any = integer(random, 1300);
             // 54 bits with the last one set lie half way between two doubles.
             BigInteger tie = BigInteger.valueOf((random.nextLong() >>> 10) | (1L << 53) | 1);
@@ -391,9 +398,10 @@ class ExactMathTest {
 
     @ParameterizedTest
     @EnumSource(value = RoundingMode.class, names = "UNNECESSARY", mode = EnumSource.Mode.EXCLUDE)
+    @Tag("random")
     void quotientsAreRoundedAsTheJdkRoundsThem(RoundingMode mode) {
-        SplittableRandom random = new SplittableRandom(10);
-        for (int i = 0; i < RANDOM_NUMBERS / 4; i++) {
+        SplittableRandom random = random(10);
+        for (int i = 0; i < NUMBERS.count() / 4; i++) {
             // Small numbers divide evenly, or leave a half, now and then.
             int bits = random.nextInt(3) == 0 ? 160 : 9;
             BigDecimal dividend = new BigDecimal(integer(random, bits), random.nextInt(60) - 20);
@@ -422,10 +430,10 @@ class ExactMathTest {
                 .isThrownBy(() -> ExactMath.divide(BigDecimal.ONE, BigDecimal.ZERO, 5, RoundingMode.FLOOR));
     }
 
-    @Test
+    @RandomTest
     void unsignedNumbersAreReadAsTheJdkReadsThem() {
-        SplittableRandom random = new SplittableRandom(9);
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+        SplittableRandom random = random(9);
+        for (int i = 0; i < NUMBERS.count(); i++) {
             long value = random.nextLong() >>> random.nextInt(64);
             String text = (i % 3 == 0 ? "+" : "") + (i % 5 == 0 ? "00" : "") + Long.toUnsignedString(value);
             if (ExactMath.parseUnsignedLong(text) != value) {

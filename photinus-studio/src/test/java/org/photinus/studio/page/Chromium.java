@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.studio.Exports;
 
-/** One browser for all tests of the module, and the page of this build as a file; without a browser, the reason. */
+/** One browser for all tests of the module, if this machine has one, and the page of this build as a file. */
 final class Chromium implements AutoCloseable {
     /** Names a browser that lies elsewhere. */
     private static final String PROPERTY = "photinus.chromium";
@@ -36,14 +36,11 @@ final class Chromium implements AutoCloseable {
 
     static final int TIMEOUT_MS = 60_000;
 
-    private final String missing;
     private final @Nullable Playwright playwright;
     private final @Nullable Browser browser;
     private final @Nullable Path folder;
 
-    private Chromium(
-            String missing, @Nullable Playwright playwright, @Nullable Browser browser, @Nullable Path folder) {
-        this.missing = missing;
+    private Chromium(@Nullable Playwright playwright, @Nullable Browser browser, @Nullable Path folder) {
         this.playwright = playwright;
         this.browser = browser;
         this.folder = folder;
@@ -53,11 +50,7 @@ final class Chromium implements AutoCloseable {
     static Chromium start() {
         Optional<Path> executable = executable();
         if (executable.isEmpty()) {
-            String missing = "the tests in a browser are skipped, since this machine has none: give -D" + PROPERTY
-                    + "=FILE, or install one of " + NAMES;
-            // Surefire counts what is skipped, and does not say why.
-            System.err.println(missing);
-            return new Chromium(missing, null, null, null);
+            return new Chromium(null, null, null);
         }
         Playwright playwright = Playwright.create(
                 new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
@@ -68,7 +61,7 @@ final class Chromium implements AutoCloseable {
                 .launch(new BrowserType.LaunchOptions()
                         .setExecutablePath(executable.get())
                         .setArgs(ARGUMENTS));
-        return new Chromium("", playwright, browser, page());
+        return new Chromium(playwright, browser, page());
     }
 
     private static Optional<Path> executable() {
@@ -101,15 +94,15 @@ final class Chromium implements AutoCloseable {
         }
     }
 
-    /** Why there is no browser; empty if there is one. */
-    String missing() {
-        return missing;
+    /** Whether this machine has a browser. */
+    boolean isThere() {
+        return browser != null;
     }
 
     Browser browser() {
         Browser started = browser;
         if (started == null) {
-            throw new IllegalStateException(missing);
+            throw new IllegalStateException("there must be a browser to be asked for it");
         }
         return started;
     }
@@ -118,7 +111,7 @@ final class Chromium implements AutoCloseable {
     Path folder() {
         Path made = folder;
         if (made == null) {
-            throw new IllegalStateException(missing);
+            throw new IllegalStateException("there must be a browser to be asked for it");
         }
         return made;
     }

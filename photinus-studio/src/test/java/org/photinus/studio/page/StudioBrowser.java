@@ -9,10 +9,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
+import org.photinus.testing.Tool;
 
 /**
  * The studio in a browser. Each page has a browser profile of its own; an error in any page that a test opened, in its
@@ -31,7 +31,7 @@ final class StudioBrowser implements BeforeEachCallback, AfterEachCallback {
         Chromium started = context.getRoot()
                 .getStore(NAMESPACE)
                 .computeIfAbsent(Chromium.class, type -> Chromium.start(), Chromium.class);
-        Assumptions.assumeTrue(started.missing().isEmpty(), started::missing);
+        Tool.BROWSER.assume(started.isThere());
         chromium = started;
     }
 
