@@ -3,228 +3,270 @@ package org.photinus.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.channels.DatagramChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.photinus.agents.AgentState;
+import org.photinus.agents.node.Node;
+import org.photinus.agents.node.NodeConfig;
+import org.photinus.cli.agent.AgentCommand;
 import org.photinus.cli.output.Interrupts;
+import org.photinus.text.input.InputException;
 
-/** {@code agent --config} and {@code agent status}: agents that run on this machine, over the loopback interface. */
-@Timeout(300)
+/**
+ * {@code agent --config} and {@code agent status}: agents on the loopback interface, in a time that passes while the command
+ * naps.
+ */
 class AgentNodeTest {
+    private static final long PERIOD = 50_000_000;
+    private static final String IN_USE = " is in use; stop the other agent, or choose another port in ";
+
     @TempDir
     @SuppressWarnings("NullAway.Init")
-    static Path home;
+    static Path idle;
 
-    @SuppressWarnings("NullAway.Init")
-    private static RealPhotinus photinus;
+    private final SteppedTime time = new SteppedTime();
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
-    @BeforeAll
-    static void unpack() throws Exception {
-        photinus = RealPhotinus.unpackedInto(home);
-    }
+    /** How often files were made: each time in a folder of their own. */
+    private int made;
 
     private Path net() {
-        return folder.resolve("net");
+        return folder.resolve("net" + made);
     }
 
     private Path config(int agent) {
         return net().resolve(agent + ".yaml");
     }
 
-    /** Makes a cycle of agents, each at a port that nobody uses now. */
-    private void init(int agents) throws IOException {
+    private Path socket(int agent) {
+        return net().resolve(agent + ".sock");
+    }
+
+    /** Makes a cycle of agents at these ports. */
+    private void init(List<Integer> ports) throws IOException {
+        made++;
         StringBuilder hosts = new StringBuilder();
-        List<DatagramChannel> open = new ArrayList<>();
-        for (int i = 1; i <= agents; i++) {
-            DatagramChannel channel = DatagramChannel.open();
-            open.add(channel);
-            channel.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
-            int port = ((InetSocketAddress) channel.getLocalAddress()).getPort();
-            hosts.append(i).append(" 127.0.0.1:").append(port).append('\n');
+        for (int i = 1; i <= ports.size(); i++) {
+            hosts.append(i).append(" 127.0.0.1:").append(ports.get(i - 1)).append('\n');
         }
-        for (DatagramChannel channel : open) {
-            channel.close();
-        }
-        Path table = Files.writeString(folder.resolve("hosts"), hosts);
+        init(hosts.toString(), net(), "50ms");
+    }
+
+    /** Makes a cycle of agents at the places of a table. */
+    static void init(String hosts, Path net, String period) throws IOException {
+        long agents = hosts.lines().count();
+        Path table = Files.writeString(net.resolveSibling("hosts"), hosts);
         Called call = Called.line("agent init --graph " + (agents == 1 ? "path" : "cycle") + " -n " + agents
-                + " --period 50ms --hosts " + table + " --out " + net());
+                + " --period " + period + " --hosts " + table + " --out " + net);
         assertThat(call.code()).as(call.err()).isZero();
+    }
+
+    /** Makes the files of an agent that does not come to run. */
+    @BeforeAll
+    static void initIdle() throws IOException {
+        init("1 127.0.0.1:47000\n", idle.resolve("net"), "50ms");
+    }
+
+    /**
+     * Runs agents at ports that are free. Somebody else may take a port that was free a moment ago; then others are asked for, and
+     * all begins anew.
+     */
+    private Called atFreePorts(int agents, Supplier<Called> run) throws IOException {
+        Called called;
+        do {
+            List<DatagramSocket> free = new ArrayList<>();
+            for (int i = 0; i < agents; i++) {
+                free.add(new DatagramSocket(0, InetAddress.getLoopbackAddress()));
+            }
+            List<Integer> ports =
+                    free.stream().map(DatagramSocket::getLocalPort).toList();
+            free.forEach(DatagramSocket::close);
+            init(ports);
+            called = run.get();
+        } while (called.err().contains(IN_USE));
+        return called;
     }
 
     private String address(int agent) throws IOException {
         return Files.readAllLines(folder.resolve("hosts")).get(agent - 1).split(" ", -1)[1];
     }
 
-    private RealPhotinus.Running start(int agent, String life, String... more) throws IOException {
-        List<String> words =
-                new ArrayList<>(List.of("agent", "--config", config(agent).toString(), "--spin", "off"));
-        words.addAll(List.of(more));
-        return photinus.start(
-                List.of("env", "--default-signal=INT"), folder, agent + "-" + life, words.toArray(String[]::new));
+    private Called run(Interrupts interrupts, String options) {
+        return time.call(
+                console -> new AgentCommand(console, time.settings(), time::pass),
+                interrupts,
+                ("agent --config " + config(1) + " " + options).trim().split(" +", -1));
     }
 
     private Called status(int agent) {
         return Called.line("agent status --json --config " + config(agent));
     }
 
-    private void awaitLock(int agent, RealPhotinus.Running running) throws Exception {
-        while (!status(agent).out().contains("\"state\":\"locked\"")) {
-            assertThat(running.process().isAlive()).as(running.said()).isTrue();
-            TimeUnit.MILLISECONDS.sleep(20);
+    /** Agent 2, which cannot reach agent 1 for 25 periods, and whose state decides when an interrupt comes. */
+    private final class Other implements AutoCloseable {
+        private final Node node;
+        private final Interrupts interrupts;
+
+        Other(Interrupts interrupts) {
+            this.interrupts = interrupts;
+            this.node =
+                    Node.open(NodeConfig.read(config(2)), (number, nominal, lateness, state) -> {}, time.settings());
+        }
+
+        void start() {
+            node.agent().reach(Map.of());
+            node.start();
+            time.after(25 * PERIOD, this::reach);
+            time.after(26 * PERIOD, this::look);
+        }
+
+        private void reach() {
+            NodeConfig first = NodeConfig.read(config(1));
+            node.agent()
+                    .reach(Map.of(
+                            first.settings().id(),
+                            new InetSocketAddress(
+                                    InetAddress.getLoopbackAddress(),
+                                    first.address().port())));
+        }
+
+        private void look() {
+            if (node.snapshot().state() == AgentState.LOCKED && status(1).out().contains("\"state\":\"locked\"")) {
+                askFirst();
+                interrupts.request();
+            } else {
+                time.after(PERIOD, this::look);
+            }
+        }
+
+        @Override
+        public void close() {
+            node.close();
         }
     }
 
-    private static void signal(String name, RealPhotinus.Running running) throws Exception {
-        new ProcessBuilder("kill", "-" + name, Long.toString(running.process().pid()))
-                .start()
-                .waitFor();
+    private void askFirst() {
+        Called asked = status(1);
+        assertThat(asked.code()).isZero();
+        assertThat(asked.out())
+                .startsWith("{\"id\":1,\"name\":null,\"state\":\"locked\",\"tick\":")
+                .containsPattern("\"phase\":0(\\.\\d+)?,\"period\":0.05,\"listening\":false,\"counters\":\\{\"ticks\":")
+                .containsPattern("\"datagrams\":\\{\"sent\":\\d+,\"received\":\\d+,\"failed\":0,\"full\":0,"
+                        + "\"rejected\":\\{\"length\":0,")
+                .containsPattern("\"lateness\":\\{\"median\":[0-9.]+,\"p95\":[0-9.]+,\"max\":[0-9.]+\\},")
+                .containsPattern("\"uptime\":[0-9.]+\\}\n$");
+        Called text = Called.line("agent status --socket " + socket(1));
+        assertThat(text.out()).startsWith("Agent 1 is LOCKED\n  tick          ");
+        assertThat(text.out().lines().map(line -> line.substring(0, Math.min(16, line.length()))))
+                .containsExactly(
+                        "Agent 1 is LOCKE",
+                        "  tick          ",
+                        "  phase         ",
+                        "  pulses        ",
+                        "  datagrams     ",
+                        "  lateness      ",
+                        "  running for   ");
+        Called again = Called.line("agent --config " + config(1));
+        assertThat(again.code()).isEqualTo(2);
+        assertThat(again.err())
+                .isEqualTo("photinus: no other agent must run with " + config(1) + ", but one answers at " + socket(1)
+                        + "; stop it, or give each agent a file of its own\n");
     }
 
     @Test
-    void processesOnACycleLockLeaveCleanlyAndComeBackAfterAKill() throws Exception {
-        init(3);
-        List<RealPhotinus.Running> running = new ArrayList<>();
-        try {
-            for (int agent = 1; agent <= 3; agent++) {
-                running.add(start(agent, "first", "--ticks", "--stats", "0.5"));
+    void anAgentAcquiresLocksAnswersAndLeavesByAnInterrupt() throws Exception {
+        Called left = atFreePorts(2, () -> {
+            Interrupts interrupts = Interrupts.none();
+            try (Other other = new Other(interrupts)) {
+                other.start();
+                return run(interrupts, "--spin off --ticks --stats 0.5 --for 500s");
+            } catch (InputException e) {
+                return new Called(2, "", String.valueOf(e.getMessage()));
             }
-            for (int agent = 1; agent <= 3; agent++) {
-                awaitLock(agent, running.get(agent - 1));
-            }
-            Called asked = status(2);
-            assertThat(asked.code()).isZero();
-            assertThat(asked.out())
-                    .startsWith("{\"id\":2,\"name\":null,\"state\":\"locked\",\"tick\":")
-                    .containsPattern(
-                            "\"phase\":0(\\.\\d+)?,\"period\":0.05,\"listening\":false,\"counters\":\\{\"ticks\":")
-                    .containsPattern("\"datagrams\":\\{\"sent\":\\d+,\"received\":\\d+,\"failed\":0,\"full\":0,"
-                            + "\"rejected\":\\{\"length\":0,")
-                    .containsPattern("\"lateness\":\\{\"median\":[0-9.]+,\"p95\":[0-9.]+,\"max\":[0-9.]+\\},")
-                    .containsPattern("\"uptime\":[0-9.]+\\}\n$");
-            Called text = Called.line("agent status --socket " + net().resolve("2.sock"));
-            assertThat(text.out()).startsWith("Agent 2 is LOCKED\n  tick          ");
-            assertThat(text.out().lines().map(line -> line.substring(0, Math.min(16, line.length()))))
-                    .containsExactly(
-                            "Agent 2 is LOCKE",
-                            "  tick          ",
-                            "  phase         ",
-                            "  pulses        ",
-                            "  datagrams     ",
-                            "  lateness      ",
-                            "  running for   ");
-
-            Called again = start(1, "again").end();
-            assertThat(again.code()).isEqualTo(2);
-            assertThat(again.err())
-                    .isEqualTo("photinus: no other agent must run with " + config(1) + ", but one answers at "
-                            + net().resolve("1.sock") + "; stop it, or give each agent a file of its own\n");
-
-            signal("INT", running.get(0));
-            Called left = running.get(0).end();
-            assertThat(left.code()).isEqualTo(130);
-            assertThat(net().resolve("1.sock")).doesNotExist();
-            assertThat(left.err())
-                    .startsWith("agent 1 of network 1, T = 50 ms, receives at " + address(1) + "\nhears 3 at "
-                            + address(3) + "; is heard by 2 at " + address(2)
-                            + "\ndoes not wait actively before a tick\n")
-                    .contains(": ACQUIRING\n", ": LOCKED, was ACQUIRING\n")
-                    .containsPattern(
-                            "\nACQUIRING at tick \\d+, heard [0-9.]+ pulses/s, \\d+ rejected.*, late by .* \\(median\\), .*")
-                    .containsPattern(
-                            "\nagent 1 leaves, \\S+ at tick \\d+, after [0-9.]+ m?s: \\d+ ticks, \\d+ pulses? heard,"
-                                    + " \\d+ rejected.*\n$");
-            assertThat(left.out().lines()).allMatch(line -> line.matches("\\d+ \\d+ \\d+ (ACQUIRING|LOCKED|HOLDOVER)"));
-            assertThat(left.out().lines()).hasSizeGreaterThan(3);
-            Called gone = status(1);
-            assertThat(gone.code()).isEqualTo(2);
-            assertThat(gone.err())
-                    .isEqualTo("photinus: no agent answers at " + net().resolve("1.sock") + "; is it running?\n");
-
-            running.get(1).kill();
-            assertThat(net().resolve("2.sock")).exists();
-            running.set(1, start(2, "second"));
-            running.set(0, start(1, "second"));
-            awaitLock(2, running.get(1));
-            awaitLock(1, running.get(0));
-
-            signal("TERM", running.get(2));
-            Called ended = running.get(2).end();
-            assertThat(ended.code()).isEqualTo(143);
-            assertThat(ended.err()).containsPattern("\nagent 3 leaves, ");
-            assertThat(net().resolve("3.sock")).doesNotExist();
-        } finally {
-            for (RealPhotinus.Running each : running) {
-                each.kill();
-            }
-        }
+        });
+        assertThat(left.code()).as(left.err()).isEqualTo(130);
+        assertThat(left.err())
+                .startsWith("agent 1 of network 1, T = 50 ms, receives at " + address(1) + "\nhears 2 at " + address(2)
+                        + "; is heard by 2 at " + address(2) + "\ndoes not wait actively before a tick\n")
+                .containsPattern("\ntick \\d+: ACQUIRING\n")
+                .containsPattern("\ntick \\d+: LOCKED, was ACQUIRING\n")
+                .containsPattern(
+                        "\nACQUIRING at tick \\d+, heard 0 pulses/s, 0 rejected.*, late by .* \\(median\\), .*")
+                .containsPattern(
+                        "\nagent 1 leaves, LOCKED at tick \\d+, after [0-9.]+ m?s: \\d+ ticks, \\d+ pulses? heard,"
+                                + " \\d+ rejected.*\n$");
+        assertThat(left.out().lines()).allMatch(line -> line.matches("\\d+ \\d+ \\d+ (ACQUIRING|LOCKED)"));
+        assertThat(left.out().lines().filter(line -> line.endsWith(" ACQUIRING")))
+                .hasSizeGreaterThan(20);
+        assertThat(left.out().lines().filter(line -> line.endsWith(" LOCKED"))).isNotEmpty();
+        assertThat(socket(1)).doesNotExist();
+        Called gone = status(1);
+        assertThat(gone.code()).isEqualTo(2);
+        assertThat(gone.err()).isEqualTo("photinus: no agent answers at " + socket(1) + "; is it running?\n");
     }
 
     @Test
     void anAgentRunsForATimeAndPrintsItsTicksAsJson() throws IOException {
-        init(1);
-        Called call = Called.line("agent --config " + config(1) + " --for 12 --ticks --json --late catch-up");
-        assertThat(call.code()).isZero();
+        Called call = atFreePorts(1, () -> run(Interrupts.none(), "--for 12 --ticks --json --late catch-up"));
+        assertThat(call.code()).as(call.err()).isZero();
         assertThat(call.out().lines())
-                .isNotEmpty()
-                .allMatch(line -> line.matches(
-                        "\\{\"tick\":\\d+,\"nominal\":[0-9.]+,\"lateness\":[0-9.]+,\"state\":\"locked\"\\}"));
+                .hasSizeBetween(11, 12)
+                .allMatch(line ->
+                        line.matches("\\{\"tick\":\\d+,\"nominal\":[0-9.]+,\"lateness\":0,\"state\":\"locked\"\\}"));
         assertThat(call.err())
                 .contains("\nhears nobody; is heard by nobody\n")
                 .contains("\nwaits actively for the last 200 \u00B5s before a tick; --spin off saves processor time\n")
                 .containsPattern("\ntick \\d+: LOCKED\n")
-                .containsPattern("\nagent 1 leaves, LOCKED at tick ");
-        assertThat(net().resolve("1.sock")).doesNotExist();
-        assertThat(Called.line("agent --config " + config(1) + " --for 100ms").out())
-                .isEmpty();
+                .containsPattern("\nagent 1 leaves, LOCKED at tick \\d+, after 600 ms: 1[12] ticks, ");
+        assertThat(socket(1)).doesNotExist();
     }
 
+    /** The command as it is called, with the threads and the clock of this machine. */
     @Test
     void anInterruptEndsIt() throws IOException {
-        init(1);
         Interrupts interrupts = Interrupts.none();
         interrupts.request();
-        Called call = Called.photinus(interrupts, "agent", "--config", config(1).toString());
+        Called call = atFreePorts(
+                1,
+                () -> Called.photinus(interrupts, "agent", "--config", config(1).toString()));
         assertThat(call.code()).isEqualTo(130);
         assertThat(call.err()).contains("\nagent 1 leaves, ");
     }
 
     @Test
     void aPortInUseIsSaid() throws IOException {
-        init(1);
-        String address = address(1);
-        int port = Integer.parseInt(address.substring(address.indexOf(':') + 1));
-        try (DatagramChannel other = DatagramChannel.open()) {
-            other.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        try (DatagramSocket other = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            init(List.of(other.getLocalPort()));
             Called call = Called.line("agent --config " + config(1));
             assertThat(call.code()).isEqualTo(2);
             assertThat(call.err())
-                    .isEqualTo("photinus: address must be free, but " + address
-                            + " is in use; stop the other agent, or choose another port in " + config(1) + "\n");
+                    .isEqualTo("photinus: address must be free, but " + address(1) + IN_USE + config(1) + "\n");
         }
     }
 
     @Test
     void keysThatOthersMayReadAreRefused() throws IOException {
-        init(1);
-        Path keys = net().resolve("1.keys");
+        Path config = idle.resolve("net/1.yaml");
+        Path keys = idle.resolve("net/1.keys");
         Files.setPosixFilePermissions(keys, PosixFilePermissions.fromString("rw-r--r--"));
-        Called call = Called.line("agent --config " + config(1));
+        Called call = Called.line("agent --config " + config);
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
                 .isEqualTo("photinus: keys must be for the owner of the file alone, but the permissions of " + keys
@@ -233,18 +275,29 @@ class AgentNodeTest {
     }
 
     @Test
-    void anAgentWithoutAStatusSocketCannotBeAskedAndAFolderThatIsMissingIsAWarning() throws IOException {
-        init(1);
-        String yaml = Files.readString(config(1));
-        Files.writeString(config(1), yaml.replaceFirst("status: .*\n", ""));
-        Called call = status(1);
+    void anAgentWithoutAStatusSocketCannotBeAsked() throws IOException {
+        String yaml = Files.readString(idle.resolve("net/1.yaml"));
+        Path config = Files.writeString(folder.resolve("1.yaml"), yaml.replaceFirst("status: .*\n", ""));
+        Called call = Called.line("agent status --json --config " + config);
         assertThat(call.code()).isEqualTo(2);
         assertThat(call.err())
-                .isEqualTo("photinus: status must be set where an agent is to be asked, but " + config(1)
+                .isEqualTo("photinus: status must be set where an agent is to be asked, but " + config
                         + " has none; add a line such as 'status: agent.sock', and start the agent again\n");
-        Files.writeString(config(1), yaml.replaceFirst("status: .*\n", "status: none/1.sock\n"));
-        Called run = Called.line("agent --for 2 --config " + config(1));
+    }
+
+    @Test
+    void aFolderThatIsMissingForTheStatusSocketIsAWarning() throws IOException {
+        Called run = atFreePorts(1, () -> {
+            try {
+                String yaml = Files.readString(config(1));
+                Files.writeString(config(1), yaml.replaceFirst("status: .*\n", "status: none/1.sock\n"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return run(Interrupts.none(), "--for 2");
+        });
         assertThat(run.code()).isZero();
+        assertThat(run.out()).as("no ticks were asked for").isEmpty();
         assertThat(run.err())
                 .contains("\nwarning: nobody can ask for the status, since there can be no socket at "
                         + net().resolve("none/1.sock") + " (");
@@ -264,9 +317,8 @@ class AgentNodeTest {
         --for x                 | --for must be a decimal number, but is 'x'
         --for 3days             | --for must be a decimal number alone or with one of the units ns, us, ms, s, min, h, but is '3days'
         """)
-    void badOptionsGetOneMessage(String options, String message) throws IOException {
-        init(1);
-        Called call = Called.line("agent --config " + config(1) + " " + options);
+    void badOptionsGetOneMessage(String options, String message) {
+        Called call = Called.line("agent --config " + idle.resolve("net/1.yaml") + " " + options);
         assertThat(call.err()).isEqualTo("photinus: " + message + "\n");
         assertThat(call.code()).isEqualTo(2);
     }

@@ -91,8 +91,12 @@ public record NodeStatus(
      * @throws InputException if none does
      */
     public static NodeStatus ask(Path socket) {
+        return ask(socket, StatusSocket.PATIENCE_MILLIS);
+    }
+
+    static NodeStatus ask(Path socket, long patienceMillis) {
         try {
-            return parse(StatusSocket.ask(socket));
+            return parse(StatusSocket.ask(socket, patienceMillis));
         } catch (IOException e) {
             throw new InputException("no agent answers at " + socket + "; is it running?", e);
         } catch (IllegalArgumentException e) {

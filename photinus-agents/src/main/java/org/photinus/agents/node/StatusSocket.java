@@ -18,7 +18,9 @@ final class StatusSocket {
     static final int LONGEST_PATH = 100;
 
     private static final int LONGEST_ANSWER = 1 << 16;
-    private static final long PATIENCE_MILLIS = 5_000;
+
+    /** So long an agent may take to answer. */
+    static final long PATIENCE_MILLIS = 5_000;
 
     private StatusSocket() {}
 
@@ -42,8 +44,8 @@ final class StatusSocket {
         }
     }
 
-    /** What is answered there. */
-    static String ask(Path socket) throws IOException {
+    /** What is answered there, by somebody who is never silent for longer than that. */
+    static String ask(Path socket, long patienceMillis) throws IOException {
         UnixDomainSocketAddress address = address(socket);
         try (Selector selector = Selector.open();
                 SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
@@ -54,7 +56,7 @@ final class StatusSocket {
             ByteBuffer buffer = ByteBuffer.allocate(4096);
             while (answer.size() <= LONGEST_ANSWER) {
                 // An agent that is stopped takes the call and says nothing.
-                if (selector.select(PATIENCE_MILLIS) == 0) {
+                if (selector.select(patienceMillis) == 0) {
                     throw new IOException("nothing came");
                 }
                 selector.selectedKeys().clear();

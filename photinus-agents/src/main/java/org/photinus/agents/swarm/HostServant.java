@@ -11,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-import org.photinus.agents.udp.RuntimeSettings;
 
 /** Another process of a swarm: does what it is told on its input, and tells on its output what its agents do. */
 public final class HostServant {
@@ -55,7 +54,7 @@ public final class HostServant {
         synchronized (out) {
             out.writeByte(HostMessage.READY);
             HostMessage.writeAddresses(out, host.addresses());
-            out.writeLong(RuntimeSettings.standard().nanoTime().getAsLong());
+            out.writeLong(host.nanoTime());
             out.flush();
         }
         Thread messenger = new Thread(this::passOn, "photinus-messenger");

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.photinus.agents.AgentCoins;
 import org.photinus.agents.AgentCounters;
 import org.photinus.agents.AgentSettings;
@@ -37,11 +38,13 @@ public final class SwarmHost implements SwarmMember {
     private static final int WARM_UP_PERIODS = 40;
 
     private final UdpRuntime runtime;
+    private final LongSupplier nanoTime;
     private final EventRing events = new EventRing();
     private final long[] taken = new long[EVENTS_AT_A_TIME * EventRing.WORDS];
 
-    private SwarmHost(UdpRuntime runtime) {
+    private SwarmHost(UdpRuntime runtime, LongSupplier nanoTime) {
         this.runtime = runtime;
+        this.nanoTime = nanoTime;
     }
 
     /**
@@ -57,7 +60,7 @@ public final class SwarmHost implements SwarmMember {
             InetAddress address,
             RuntimeSettings settings)
             throws IOException {
-        SwarmHost host = new SwarmHost(UdpRuntime.open(settings));
+        SwarmHost host = new SwarmHost(UdpRuntime.open(settings), settings.nanoTime());
         try {
             Keyring keys = Keyring.derived(groupKey, AgentScenario.NETWORK, 1);
             List<AgentSettings> agents = scenario.agents();
@@ -92,6 +95,11 @@ public final class SwarmHost implements SwarmMember {
     public static void warmUp(AgentScenario scenario) {
         AgentSimulation.run(scenario.lasting(Math.min(scenario.length(), WARM_UP_PERIODS * scenario.period())));
         UdpRuntime.warmUp();
+    }
+
+    /** What the clock of its agents shows, which all processes of a swarm must share. */
+    long nanoTime() {
+        return nanoTime.getAsLong();
     }
 
     @Override

@@ -16,6 +16,10 @@ final class CommonClock {
         origin = time;
     }
 
+    long origin() {
+        return origin;
+    }
+
     long now() {
         return nanoTime.getAsLong() - origin;
     }

@@ -2,6 +2,7 @@ package org.photinus.agents.udp;
 
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ final class Timers {
     private final CommonClock clock;
     private final boolean spins;
     private final List<? extends Timed> all;
+    private final LongConsumer parking;
     private volatile @Nullable Thread thread;
     private volatile long wakesAt = NEVER;
     private volatile boolean isClosed;
@@ -46,9 +48,15 @@ final class Timers {
     }
 
     Timers(CommonClock clock, boolean spins, List<? extends Timed> all) {
+        this(clock, spins, all, LockSupport::parkNanos);
+    }
+
+    /** Timers whose thread parks in its own way, for so many nanoseconds or less. */
+    Timers(CommonClock clock, boolean spins, List<? extends Timed> all, LongConsumer parking) {
         this.clock = clock;
         this.spins = spins;
         this.all = all;
+        this.parking = parking;
     }
 
     void start() {
@@ -60,10 +68,15 @@ final class Timers {
 
     private void loop() {
         while (!isClosed) {
-            Timed next = runDue();
-            if (next != null) {
-                await(next);
-            }
+            turn();
+        }
+    }
+
+    /** One turn of the thread: runs what is due, and waits for the next. */
+    void turn() {
+        Timed next = runDue();
+        if (next != null) {
+            await(next);
         }
     }
 
@@ -102,9 +115,9 @@ final class Timers {
         long until = wakesAt;
         long wait = Math.min(until - clock.now(), LONGEST_PARK);
         if (!spins || !next.isExact()) {
-            LockSupport.parkNanos(this, wait);
+            parking.accept(wait);
         } else if (wait > margin) {
-            LockSupport.parkNanos(this, wait - margin);
+            parking.accept(wait - margin);
             adapt(until - clock.now());
         } else {
             while (clock.now() < until && wakesAt == until && !isClosed) {

@@ -298,6 +298,13 @@ public final class UdpAgent implements Timers.Timed {
         timers.broughtForward(latest);
     }
 
+    /** What became of its datagrams by now. */
+    public Traffic traffic() {
+        synchronized (lock) {
+            return new Traffic(sent, received, failed, full, lost, duplicated);
+        }
+    }
+
     /** How the agent stands now. */
     public AgentSnapshot snapshot() {
         Histogram lateness = new Histogram();
@@ -317,7 +324,7 @@ public final class UdpAgent implements Timers.Timed {
                     settings.period(),
                     agent.isListening(now),
                     counters,
-                    new Traffic(sent, received, failed, full, lost, duplicated),
+                    traffic(),
                     lateness,
                     skipped,
                     ticksFailed);

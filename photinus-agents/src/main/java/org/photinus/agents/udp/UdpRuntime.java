@@ -17,6 +17,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.wire.Datagram;
 import org.photinus.agents.wire.Sealer;
@@ -28,6 +29,8 @@ import org.photinus.agents.wire.SenderKey;
  * <p>Three threads, however many agents there are: {@code photinus-timer} calls agents when their timers are due,
  * {@code photinus-receiver} when datagrams arrive, and {@code photinus-ticks} tells listeners of ticks. A listener may take its
  * time: it delays neither pulses nor other listeners' agents, only ticks that are told after it.
+ *
+ * <p>A runtime whose settings name a {@link RuntimeSettings#stepper stepper} has none of them: {@link #step} does the same work.
  */
 public final class UdpRuntime implements AutoCloseable {
     /** The most agents of one runtime: listeners of more could not be told in time by one thread. */
@@ -52,7 +55,13 @@ public final class UdpRuntime implements AutoCloseable {
     private final @Nullable ThreadPoolExecutor ownExecutor;
     private final ByteBuffer in = ByteBuffer.allocateDirect(LONGEST);
     private final byte[] bytes = new byte[LONGEST];
+
+    /** Made once: a reference to a method is an object each time it is written down. */
+    private final Consumer<SelectionKey> readable = this::readable;
+
     private @Nullable Thread receiver;
+    private boolean hasStarted;
+    private boolean areAgentsStarted;
     private volatile boolean isClosed;
 
     private UdpRuntime(RuntimeSettings settings, Selector selector) {
@@ -103,7 +112,7 @@ public final class UdpRuntime implements AutoCloseable {
     }
 
     private void requireNotStarted() {
-        if (receiver != null) {
+        if (hasStarted) {
             throw new IllegalStateException("agents must be added before the start, but the runtime has started");
         }
     }
@@ -115,17 +124,24 @@ public final class UdpRuntime implements AutoCloseable {
 
     /** Starts all agents; times are counted from now. */
     public void start() {
-        warmUp();
+        if (settings.stepper().isEmpty()) {
+            warmUp();
+        }
         startFrom(settings.nanoTime().getAsLong());
     }
 
     /**
      * Starts all agents at a time of the settings' clock, at which their own clocks show 0, or at once if it is over: agents
-     * that are compared share it.
+     * that are compared share it. In a runtime that is stepped, they start with the first step at or after this time.
      */
     public void startFrom(long origin) {
         requireNotStarted();
+        hasStarted = true;
         clock.setOrigin(origin);
+        settings.stepper().ifPresentOrElse(stepper -> stepper.accept(this), this::startThreads);
+    }
+
+    private void startThreads() {
         while (clock.now() < 0) {
             LockSupport.parkNanos(-clock.now());
         }
@@ -135,7 +151,44 @@ public final class UdpRuntime implements AutoCloseable {
         thread.setDaemon(true);
         receiver = thread;
         thread.start();
+        startAgents();
+    }
+
+    private void startAgents() {
+        areAgentsStarted = true;
         agents.forEach(UdpAgent::start);
+    }
+
+    /**
+     * One duty cycle, which does by hand what the threads do otherwise: takes everything that has arrived, and calls agents whose
+     * timers are due. One thread steps at a time.
+     *
+     * @return at what time of the settings' clock the next step is due if nothing arrives before; {@link Long#MAX_VALUE} if none
+     */
+    public long step() throws IOException {
+        if (settings.stepper().isEmpty()) {
+            throw new IllegalStateException(
+                    "a runtime must have a stepper to be stepped, but has threads; see its settings");
+        }
+        if (!hasStarted || isClosed) {
+            return Timers.NEVER;
+        }
+        if (!areAgentsStarted) {
+            if (clock.now() < 0) {
+                return clock.origin();
+            }
+            startAgents();
+        }
+        int arrived = selector.selectNow(readable);
+        while (arrived > 0) {
+            arrived = selector.selectNow(readable);
+        }
+        Timers.Timed next = timers.runDue();
+        while (next == null) {
+            next = timers.runDue();
+        }
+        long deadline = next.deadline();
+        return deadline == Timers.NEVER ? Timers.NEVER : clock.origin() + deadline;
     }
 
     /** The time since the start, in nanoseconds. */
@@ -179,7 +232,7 @@ public final class UdpRuntime implements AutoCloseable {
     private void receive() {
         while (!isClosed) {
             try {
-                selector.select(this::readable);
+                selector.select(readable);
             } catch (IOException | UncheckedIOException e) {
                 // Nothing arrived; what the network has to say is for the next round.
                 Thread.onSpinWait();

@@ -23,11 +23,11 @@ public final class BlinkingLight {
     private static final byte[] KEY = "take 32 random bytes of your own".getBytes(StandardCharsets.US_ASCII);
 
     public static void main(String[] args) throws Exception {
-        start(System.out::println, args);
+        run(UdpRuntime.open(RuntimeSettings.standard()), System.out::println, args);
         Thread.currentThread().join(); // until the program is stopped
     }
 
-    static UdpRuntime start(Consumer<String> out, String... args) throws Exception {
+    static void run(UdpRuntime runtime, Consumer<String> out, String... args) throws Exception {
         int id = Integer.parseInt(args[0]);
         int n = args.length - 1;
         List<Integer> others =
@@ -40,11 +40,9 @@ public final class BlinkingLight {
         AgentSettings settings = AgentSettings.of(NETWORK, id, n, PERIOD, others, others);
         Keyring keys = Keyring.derived(KEY, NETWORK, 0);
         AgentCoins coins = AgentCoins.seeded(new SecureRandom().nextLong(), settings.pulseProbability());
-        UdpRuntime runtime = UdpRuntime.open(RuntimeSettings.standard());
         runtime.add(AgentPlan.of(settings, keys, coins, address(args[1 + id]), blink))
                 .reach(others.stream().collect(Collectors.toMap(i -> i, i -> address(args[1 + i]))));
         runtime.start();
-        return runtime;
     }
 
     private static InetSocketAddress address(String place) {

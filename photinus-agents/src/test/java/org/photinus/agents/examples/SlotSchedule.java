@@ -7,7 +7,9 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.List;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.photinus.agents.AgentCoins;
@@ -26,11 +28,13 @@ public final class SlotSchedule {
     private static final byte[] KEY = "take 32 random bytes of your own".getBytes(StandardCharsets.US_ASCII);
 
     public static void main(String[] args) throws Exception {
-        start(System.out::println, args);
+        UdpRuntime runtime = UdpRuntime.open(RuntimeSettings.standard());
+        run(runtime, nanos -> delayedExecutor(nanos, NANOSECONDS), System.out::println, args);
         Thread.currentThread().join(); // until the program is stopped
     }
 
-    static UdpRuntime start(Consumer<String> out, String... args) throws Exception {
+    static void run(UdpRuntime runtime, LongFunction<Executor> after, Consumer<String> out, String... args)
+            throws Exception {
         int id = Integer.parseInt(args[0]);
         int n = args.length - 1;
         List<Integer> others =
@@ -38,22 +42,18 @@ public final class SlotSchedule {
         TickListener slots = (tick, nominal, lateness, state) -> {
             if (state == AgentState.LOCKED) {
                 long begin = (tick + id) % n * SLOT + SLOT / 10 - lateness; // a tenth is left free at both ends
-                delayedExecutor(begin, NANOSECONDS).execute(() -> out.accept(tick + " begins"));
-                delayedExecutor(begin + SLOT * 8 / 10, NANOSECONDS).execute(() -> out.accept(tick + " ends"));
+                after.apply(begin).execute(() -> out.accept(tick + " begins"));
+                after.apply(begin + SLOT * 8 / 10).execute(() -> out.accept(tick + " ends"));
             }
         };
         AgentSettings settings = AgentSettings.of(NETWORK, id, n, n * SLOT, others, others);
-        Keyring keys = Keyring.derived(KEY, NETWORK, 0);
         AgentCoins coins = AgentCoins.seeded(new SecureRandom().nextLong(), settings.pulseProbability());
-        UdpRuntime runtime = UdpRuntime.open(RuntimeSettings.standard());
-        runtime.add(AgentPlan.of(settings, keys, coins, address(args[1 + id]), slots))
+        runtime.add(AgentPlan.of(settings, Keyring.derived(KEY, NETWORK, 0), coins, address(args[1 + id]), slots))
                 .reach(others.stream().collect(Collectors.toMap(i -> i, i -> address(args[1 + i]))));
         runtime.start();
-        return runtime;
     }
 
     private static InetSocketAddress address(String place) {
-        int colon = place.lastIndexOf(':');
-        return new InetSocketAddress(place.substring(0, colon), Integer.parseInt(place.substring(colon + 1)));
+        return new InetSocketAddress(place.replaceFirst(":\\d+$", ""), Integer.parseInt(place.replaceFirst(".*:", "")));
     }
 }

@@ -2,15 +2,13 @@ package org.photinus.agents.firmware;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
+import org.photinus.testing.Tool;
 
 /**
  * A compiler of this machine, as strict as it can be: a warning is an error.
@@ -23,32 +21,28 @@ record CCompiler(Path path, List<String> language) {
 
     /** The compiler of C, if there is one. */
     static Optional<CCompiler> ofC() {
-        return first("cc", "gcc", "clang").map(path -> new CCompiler(path, List.of("-std=c99", "-x", "c")));
+        return Tool.program("cc", "gcc", "clang").map(path -> new CCompiler(path, List.of("-std=c99", "-x", "c")));
     }
 
     /** The compiler of C++, if there is one. */
     static Optional<CCompiler> ofCpp() {
-        return first("c++", "g++", "clang++").map(path -> new CCompiler(path, List.of("-x", "c++")));
-    }
-
-    private static Optional<Path> first(String... names) {
-        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
-        return Stream.of(names)
-                .flatMap(name -> Stream.of(path.split(File.pathSeparator, -1))
-                        .filter(folder -> !folder.isEmpty())
-                        .map(folder -> Path.of(folder, name)))
-                .filter(Files::isExecutable)
-                .findFirst();
+        return Tool.program("c++", "g++", "clang++").map(path -> new CCompiler(path, List.of("-x", "c++")));
     }
 
     /** Compiles a program; it must not meet a warning. */
     Path compiled(Path source, String... options) throws IOException, InterruptedException {
-        Path program = source.resolveSibling("program");
+        return compiled(List.of(source), options);
+    }
+
+    /** The same from several sources. */
+    Path compiled(List<Path> sources, String... options) throws IOException, InterruptedException {
+        Path program = sources.get(0).resolveSibling("program");
         List<String> command = new ArrayList<>(List.of(path.toString()));
         command.addAll(language);
         command.addAll(STRICT);
         command.addAll(List.of(options));
-        command.addAll(List.of(source.toString(), "-o", program.toString()));
+        sources.forEach(source -> command.add(source.toString()));
+        command.addAll(List.of("-o", program.toString()));
         Ended compiler = Ended.of(command);
         assertThat(compiler.output()).as("%s", command).isEmpty();
         assertThat(compiler.code()).as("%s", command).isZero();

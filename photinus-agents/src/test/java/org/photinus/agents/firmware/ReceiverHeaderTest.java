@@ -8,32 +8,57 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
+import org.photinus.testing.Tool;
 
 /** The C header, compiled and run on this machine; skipped where it has no compiler. */
 class ReceiverHeaderTest {
     private static final ReceiverVectors VECTORS = ReceiverVectors.standard();
     private static final String ALL_RIGHT = "checked " + VECTORS.vectors().size() + " vectors, 0 wrong\n";
 
+    /**
+     * Slips that a person makes when writing such code: the vectors find each of them. Two lines of S18 are not among them:
+     * no correction goes below 0, and no target that is ahead by more than half a period is within the window. Since the
+     * window is at most 1 − r, neither can happen.
+     */
+    private static final List<String> SLIPS = List.of(
+            "phase < receiver->refractory                 | phase <= receiver->refractory",
+            "phase < receiver->refractory                 | false",
+            "target >= receiver->threshold                | target > receiver->threshold",
+            "target >= receiver->threshold                | target >= receiver->period",
+            "size < receiver->window                      | size <= receiver->window",
+            "size < receiver->window                      | size + 1 < receiver->window",
+            "size < receiver->window                      | false",
+            "? receiver->gain_back : receiver->gain_forward | ? receiver->gain_forward : receiver->gain_back",
+            "size * gain / PHOTINUS_ONE                   | (size * gain + PHOTINUS_ONE / 2) / PHOTINUS_ONE",
+            "size * gain / PHOTINUS_ONE                   | (size * gain + PHOTINUS_ONE - 1) / PHOTINUS_ONE",
+            "size * gain / PHOTINUS_ONE                   | (uint32_t)size * gain / PHOTINUS_ONE",
+            "size * gain / PHOTINUS_ONE                   | size / PHOTINUS_ONE * gain",
+            "phase + part >= receiver->period             | phase + part > receiver->period",
+            "phase + part - receiver->period              | 0",
+            "phase + part - receiver->period              | target",
+            "2 * error <= -(int64_t)period                | false",
+            "phase > receiver->threshold;                 | phase > receiver->threshold + 1;",
+            "phase > receiver->threshold;                 | phase + 1 >= receiver->threshold;",
+            "if (phase == receiver->threshold)            | if (false)",
+            "receiver->tie == PHOTINUS_TIE_ONE            | receiver->tie != PHOTINUS_TIE_ZERO",
+            "draw >> 31 == 0                              | draw >> 31 == 1",
+            "draw >> 31 == 0                              | (draw & 1) == 0",
+            "draw >> 31 == 0                              | draw >> 30 == 0",
+            "draw >> 31 == 0                              | draw <= UINT32_MAX / 2 - 1",
+            "answer.phase = target                        | answer.phase = fires ? 0 : target");
+
     @TempDir
     private Path folder;
-
-    private static CCompiler compiler(Optional<CCompiler> found) {
-        Assumptions.assumeTrue(found.isPresent(), "no compiler of C on the PATH of this machine");
-        return found.orElseThrow();
-    }
 
     /** A program of docs/firmware.md, by the comment in its first line. */
     private static String program(String name) throws IOException {
@@ -80,19 +105,19 @@ class ReceiverHeaderTest {
     @ParameterizedTest
     @ValueSource(strings = {"-O0", "-O2"})
     void everyVectorAgreesInC(String optimization) throws IOException, InterruptedException {
-        CCompiler compiler = compiler(CCompiler.ofC());
+        CCompiler compiler = Tool.CC.assume(CCompiler.ofC());
         assertThat(checked(compiler, VECTORS.files(), optimization)).isEqualTo(new CCompiler.Ended(0, ALL_RIGHT));
     }
 
     @Test
     void everyVectorAgreesInCpp() throws IOException, InterruptedException {
-        CCompiler compiler = compiler(CCompiler.ofCpp());
+        CCompiler compiler = Tool.CC.assume(CCompiler.ofCpp());
         assertThat(checked(compiler, VECTORS.files(), "-O1")).isEqualTo(new CCompiler.Ended(0, ALL_RIGHT));
     }
 
     @Test
     void aWrongVectorIsFoundByItsLineInTheTable() throws IOException, InterruptedException {
-        CCompiler compiler = compiler(CCompiler.ofC());
+        CCompiler compiler = Tool.CC.assume(CCompiler.ofC());
         List<ReceiverVector> vectors = new ArrayList<>(VECTORS.vectors());
         ReceiverVector last = vectors.get(vectors.size() - 1);
         vectors.set(
@@ -112,63 +137,62 @@ class ReceiverHeaderTest {
                 .endsWith("checked " + vectors.size() + " vectors, 1 wrong\n");
     }
 
-    /**
-     * Slips that a person makes when writing such code: the vectors find each of them. Two lines of S18 are not among them:
-     * no correction goes below 0, and no target that is ahead by more than half a period is within the window. Since the
-     * window is at most 1 − r, neither can happen.
-     */
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "phase < receiver->refractory                 | phase <= receiver->refractory",
-                "phase < receiver->refractory                 | false",
-                "target >= receiver->threshold                | target > receiver->threshold",
-                "target >= receiver->threshold                | target >= receiver->period",
-                "size < receiver->window                      | size <= receiver->window",
-                "size < receiver->window                      | size + 1 < receiver->window",
-                "size < receiver->window                      | false",
-                "? receiver->gain_back : receiver->gain_forward | ? receiver->gain_forward : receiver->gain_back",
-                "size * gain / PHOTINUS_ONE                   | (size * gain + PHOTINUS_ONE / 2) / PHOTINUS_ONE",
-                "size * gain / PHOTINUS_ONE                   | (size * gain + PHOTINUS_ONE - 1) / PHOTINUS_ONE",
-                "size * gain / PHOTINUS_ONE                   | (uint32_t)size * gain / PHOTINUS_ONE",
-                "size * gain / PHOTINUS_ONE                   | size / PHOTINUS_ONE * gain",
-                "phase + part >= receiver->period             | phase + part > receiver->period",
-                "phase + part - receiver->period              | 0",
-                "phase + part - receiver->period              | target",
-                "2 * error <= -(int64_t)period                | false",
-                "phase > receiver->threshold;                 | phase > receiver->threshold + 1;",
-                "phase > receiver->threshold;                 | phase + 1 >= receiver->threshold;",
-                "if (phase == receiver->threshold)            | if (false)",
-                "receiver->tie == PHOTINUS_TIE_ONE            | receiver->tie != PHOTINUS_TIE_ZERO",
-                "draw >> 31 == 0                              | draw >> 31 == 1",
-                "draw >> 31 == 0                              | (draw & 1) == 0",
-                "draw >> 31 == 0                              | draw >> 30 == 0",
-                "draw >> 31 == 0                              | draw <= UINT32_MAX / 2 - 1",
-                "answer.phase = target                        | answer.phase = fires ? 0 : target",
-            })
-    void aWrongRuleIsFound(String right, String wrong) throws IOException, InterruptedException {
-        CCompiler compiler = compiler(CCompiler.ofC());
-        Map<String, String> files = VECTORS.files().entrySet().stream()
-                .collect(Collectors.toMap(
-                        Map.Entry::getKey,
-                        file -> file.getKey().equals(ReceiverVectors.RECEIVER_HEADER)
-                                ? replaced(file.getValue(), right, wrong)
-                                : file.getValue()));
-        CCompiler.Ended ended = checked(compiler, files, "-O0");
-        assertThat(ended.code()).isEqualTo(1);
-        assertThat(ended.output()).contains("of the table: expected outcome").doesNotContain(", 0 wrong");
+    /** All slips in one program, which checks each as the program of the docs does. */
+    @Test
+    void everyWrongRuleIsFound() throws IOException, InterruptedException {
+        CCompiler compiler = Tool.CC.assume(CCompiler.ofC());
+        String check = replaced(
+                replaced(program("check.c"), "int main(void)", "static int check(rule *receive)"),
+                "photinus_receive(",
+                "receive(");
+        StringBuilder rules = new StringBuilder("""
+                #include "photinus_receiver.h"
+                typedef photinus_answer rule(const photinus_receiver *, uint32_t, uint32_t, uint32_t);
+                """);
+        StringBuilder main = new StringBuilder();
+        List<Path> sources = new ArrayList<>();
+        for (int slip = 0; slip < SLIPS.size(); slip++) {
+            String[] parts = SLIPS.get(slip).split("\\s+\\| ", 2);
+            String header = replaced(ReceiverVectors.receiverHeader(), parts[0], parts[1]);
+            Files.writeString(folder.resolve("slip" + slip + ".h"), header);
+            sources.add(Files.writeString(folder.resolve("slip" + slip + ".c"), """
+                    #include "slip%1$d.h"
+                    photinus_answer slip%1$d(const photinus_receiver *, uint32_t, uint32_t, uint32_t);
+                    photinus_answer slip%1$d(const photinus_receiver *receiver, uint32_t phase, uint32_t target, uint32_t draw)
+                    {
+                        return photinus_receive(receiver, phase, target, draw);
+                    }
+                    """.formatted(slip)));
+            rules.append("rule slip").append(slip).append(";\n");
+            main.append("    printf(\"exit code %d\\n\", check(slip")
+                    .append(slip)
+                    .append("));\n");
+        }
+        sources.add(source(
+                "check.c", rules + check + "int main(void)\n{\n" + main + "    return 0;\n}\n", VECTORS.files()));
+        CCompiler.Ended ended =
+                CCompiler.Ended.of(List.of(compiler.compiled(sources, "-O0").toString()));
+        assertThat(ended.code()).isZero();
+        List<String> answers = List.of(ended.output().split("(?<=\nexit code \\d\n)", -1));
+        assertThat(answers).hasSize(SLIPS.size() + 1).endsWith("");
+        for (int slip = 0; slip < SLIPS.size(); slip++) {
+            assertThat(answers.get(slip))
+                    .as(SLIPS.get(slip))
+                    .contains("of the table: expected outcome")
+                    .doesNotContain(", 0 wrong")
+                    .endsWith("\nexit code 1\n");
+        }
     }
 
     @Test
     void theAgentOfTheDocsCompiles() throws IOException, InterruptedException {
-        CCompiler compiler = compiler(CCompiler.ofC());
+        CCompiler compiler = Tool.CC.assume(CCompiler.ofC());
         compiler.compiled(source("agent.c", program("agent.c"), VECTORS.files()), "-c");
     }
 
     @Test
     void theAgentOfTheDocsFiresByItselfAndByPulsesWhereItsTimerWraps() throws IOException, InterruptedException {
-        CCompiler compiler = compiler(CCompiler.ofC());
+        CCompiler compiler = Tool.CC.assume(CCompiler.ofC());
         String world = """
                 #include <stdio.h>
                 static unsigned sent = 0;
@@ -213,7 +237,7 @@ class ReceiverHeaderTest {
 
     @Test
     void ticksTargetsAndSoundSettingsAreThoseOfJava() throws IOException, InterruptedException {
-        CCompiler compiler = compiler(CCompiler.ofC());
+        CCompiler compiler = Tool.CC.assume(CCompiler.ofC());
         long millionth = Ticks.PERIOD / TimerReceiver.MILLION;
         String ticks = LongStream.of(1, 7, 1000, 32_768, 1_000_003, 1_000_000_000, (1L << 31) - 1, 1L << 31)
                 .boxed()

@@ -7,9 +7,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.photinus.agents.AgentCoins;
@@ -17,25 +14,26 @@ import org.photinus.agents.AgentSettings;
 import org.photinus.agents.AgentState;
 import org.photinus.agents.Keyring;
 import org.photinus.agents.udp.AgentPlan;
-import org.photinus.agents.udp.RuntimeSettings;
 import org.photinus.agents.udp.UdpAgent;
 import org.photinus.agents.udp.UdpRuntime;
+import org.photinus.agents.udp.VirtualTime;
 
-/** Agents of network 7 on loopback, each of which hears all others, with a period of 50 ms. */
+/** Agents of network 7 on loopback, each of which hears all others, with a period of 50 ms, in a time of their own. */
 final class LoopbackAgents implements AutoCloseable {
     static final int NETWORK = 7;
     static final long PERIOD = 50_000_000;
 
-    private static final long PATIENCE_SECONDS = 20;
-
+    private final VirtualTime time;
     private final UdpRuntime runtime;
 
-    private LoopbackAgents(UdpRuntime runtime) {
+    private LoopbackAgents(VirtualTime time, UdpRuntime runtime) {
+        this.time = time;
         this.runtime = runtime;
     }
 
     static LoopbackAgents started(int agents, UnaryOperator<AgentPlan> plans) throws IOException {
-        UdpRuntime runtime = UdpRuntime.open(RuntimeSettings.standard().spinning(false));
+        VirtualTime time = new VirtualTime();
+        UdpRuntime runtime = UdpRuntime.open(time.settings());
         Map<Integer, InetSocketAddress> addresses = new HashMap<>();
         for (int i = 0; i < agents; i++) {
             int id = i;
@@ -51,7 +49,7 @@ final class LoopbackAgents implements AutoCloseable {
         }
         runtime.agents().forEach(agent -> agent.reach(addresses));
         runtime.start();
-        return new LoopbackAgents(runtime);
+        return new LoopbackAgents(time, runtime);
     }
 
     List<UdpAgent> agents() {
@@ -63,17 +61,13 @@ final class LoopbackAgents implements AutoCloseable {
     }
 
     void awaitLock() {
-        await(() -> agents().stream().allMatch(agent -> agent.snapshot().state() == AgentState.LOCKED));
+        time.until(
+                "in lock",
+                () -> agents().stream().allMatch(agent -> agent.snapshot().state() == AgentState.LOCKED));
     }
 
-    static void await(BooleanSupplier condition) {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - deadline > 0) {
-                throw new AssertionError("must come true within " + PATIENCE_SECONDS + " s, but did not");
-            }
-            LockSupport.parkNanos(5_000_000);
-        }
+    void pass(double periods) {
+        time.pass((long) (periods * PERIOD));
     }
 
     @Override

@@ -15,12 +15,14 @@ import org.junit.jupiter.api.Test;
 
 /** Metrics over HTTP, on loopback and nowhere else. */
 class MetricsEndpointTest {
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+
     private static HttpResponse<String> send(MetricsEndpoint endpoint, String method, String path) throws Exception {
         URI uri = URI.create("http://127.0.0.1:" + endpoint.port() + path);
         HttpRequest request = HttpRequest.newBuilder(uri)
                 .method(method, HttpRequest.BodyPublishers.noBody())
                 .build();
-        return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        return CLIENT.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
     @Test
@@ -66,11 +68,11 @@ class MetricsEndpointTest {
         try (LoopbackAgents agents = LoopbackAgents.started(2, metrics::measured);
                 MetricsEndpoint endpoint = metrics.serve(agents.agents(), 0)) {
             agents.awaitLock();
-            // What is sampled may be half a second old.
-            LoopbackAgents.await(() -> metrics.text().contains("photinus_agent_state{agent=\"1\",network=\"7\"} 1.0"));
+            // Nobody has asked before, so that what is sampled is not half a second old.
             assertThat(send(endpoint, "GET", "/metrics").body())
                     .contains("# TYPE photinus_agent_ticks_total counter")
                     .contains("photinus_agent_ticks_total{agent=\"0\",network=\"7\"}")
+                    .contains("photinus_agent_state{agent=\"1\",network=\"7\"} 1.0")
                     .contains("photinus_agent_period_seconds{agent=\"0\",network=\"7\"} 0.05")
                     .contains("photinus_agent_pulses_ignored_total{agent=\"0\",cause=\"stale\",network=\"7\"}")
                     .contains("photinus_agent_datagrams_rejected_total{agent=\"1\",cause=\"seal\",network=\"7\"} 0.0")
@@ -113,13 +115,20 @@ class MetricsEndpointTest {
         assertThatThrownBy(() -> MetricsEndpoint.open(-1, () -> "")).hasMessageContaining("but is -1");
     }
 
+    /** Somebody else may take a port that has become free; nobody takes a hundred at their moments. */
     @Test
     void aClosedEndpointFreesItsPort() throws Exception {
-        MetricsEndpoint endpoint = MetricsEndpoint.open(0, () -> "");
-        int port = endpoint.port();
-        endpoint.close();
-        try (MetricsEndpoint again = MetricsEndpoint.open(port, () -> "")) {
-            assertThat(again.port()).isEqualTo(port);
+        boolean isFree = false;
+        for (int i = 0; i < 100 && !isFree; i++) {
+            MetricsEndpoint endpoint = MetricsEndpoint.open(0, () -> "");
+            int port = endpoint.port();
+            endpoint.close();
+            try (MetricsEndpoint again = MetricsEndpoint.open(port, () -> "")) {
+                isFree = again.port() == port;
+            } catch (IOException e) {
+                assertThat(e).hasMessageContaining("metrics port must be free");
+            }
         }
+        assertThat(isFree).isTrue();
     }
 }

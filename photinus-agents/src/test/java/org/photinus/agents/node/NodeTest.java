@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardProtocolFamily;
@@ -18,31 +19,80 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.agents.AgentCoins;
 import org.photinus.agents.AgentState;
 import org.photinus.agents.Count;
 import org.photinus.agents.TickListener;
-import org.photinus.agents.udp.RuntimeSettings;
+import org.photinus.agents.udp.AgentPlan;
+import org.photinus.agents.udp.Await;
+import org.photinus.agents.udp.VirtualTime;
 import org.photinus.text.input.InputException;
 
-/** Agents from files, on the loopback interface. */
-@Timeout(60)
+/** Agents from files, on the loopback interface, most of them in a time of their own. */
 class NodeTest {
     private static final TickListener DEAF = (number, nominal, lateness, state) -> {};
-    private static final RuntimeSettings RELAXED = RuntimeSettings.standard().spinning(false);
+    private static final long PERIOD = 20_000_000;
+
+    /** For a thread that answers on a busy machine. */
+    private static final long PATIENCE_MILLIS = 300_000;
+
+    /** A port that no agent takes, since all take one that is free. */
+    private static final int NOWHERE = 47_000;
+
+    private final VirtualTime time = new VirtualTime();
 
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path folder;
 
+    /** An agent at any port that is free, with random numbers of its id. */
+    private Node open(NodeConfig config, TickListener listener) {
+        return Node.open(
+                config,
+                listener,
+                time.settings(),
+                plan -> new AgentPlan(
+                        plan.settings(),
+                        plan.keys(),
+                        AgentCoins.seeded(plan.settings().id(), plan.settings().pulseProbability()),
+                        new InetSocketAddress(plan.local().getAddress(), 0),
+                        plan.listener(),
+                        plan.observer(),
+                        plan.rate(),
+                        plan.impairment(),
+                        plan.phase()));
+    }
+
+    /** Tells all where the others are in truth, and starts them. */
+    private static void start(List<Node> nodes) {
+        Map<Integer, InetSocketAddress> places = nodes.stream()
+                .collect(Collectors.toMap(
+                        node -> node.config().settings().id(),
+                        node -> node.agent().localAddress()));
+        nodes.forEach(node -> node.agent().reach(places));
+        nodes.forEach(Node::start);
+    }
+
+    private static boolean areLocked(List<Node> nodes) {
+        return nodes.stream().allMatch(node -> node.snapshot().state() == AgentState.LOCKED);
+    }
+
+    private static NodeStatus asked(Path socket) {
+        return NodeStatus.ask(socket, PATIENCE_MILLIS);
+    }
+
     /** An agent that hears nobody, with a status socket. */
+    private NodeConfig alone(int id) throws IOException {
+        return alone(id, NOWHERE);
+    }
+
     private NodeConfig alone(int id, int port) throws IOException {
         NodeFiles.secret(folder.resolve(id + ".keys"), NodeFiles.key(id, 0));
         return config(id, "127.0.0.1:" + port, "");
@@ -64,7 +114,6 @@ class NodeTest {
 
     /** A cycle of agents, each of which hears the one before. */
     private List<NodeConfig> cycle(int count, String host) throws IOException {
-        List<Integer> ports = NodeFiles.freePorts(count, InetAddress.getByName(host));
         String address = (host.contains(":") ? "[" + host + "]" : host) + ":";
         StringBuilder keys = new StringBuilder();
         for (int i = 0; i < count; i++) {
@@ -75,19 +124,13 @@ class NodeTest {
             NodeFiles.secret(folder.resolve(i + ".keys"), keys.toString());
             int before = (i + count - 1) % count;
             int next = (i + 1) % count;
-            configs.add(config(i, address + ports.get(i), """
+            configs.add(config(i, address + (NOWHERE + i), """
                 hears: [{id: %d, address: "%s"}]
                 heardBy: [{id: %d, address: "%s"}]
                 """.formatted(
-                            before, address + ports.get(before), next, address + ports.get(next))));
+                            before, address + (NOWHERE + before), next, address + (NOWHERE + next))));
         }
         return configs;
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        while (!condition.getAsBoolean()) {
-            TimeUnit.MILLISECONDS.sleep(5);
-        }
     }
 
     @ParameterizedTest
@@ -98,16 +141,16 @@ class NodeTest {
         AtomicLong ticks = new AtomicLong();
         try {
             for (NodeConfig config : cycle(3, host)) {
-                nodes.add(Node.open(config, (number, nominal, lateness, state) -> ticks.incrementAndGet(), RELAXED));
+                nodes.add(open(config, (number, nominal, lateness, state) -> ticks.incrementAndGet()));
             }
-            nodes.forEach(Node::start);
-            await(() -> nodes.stream().allMatch(node -> node.snapshot().state() == AgentState.LOCKED));
+            start(nodes);
+            time.until("in lock", () -> areLocked(nodes));
             for (Node node : nodes) {
-                NodeStatus status = NodeStatus.ask(node.config().status().orElseThrow());
+                NodeStatus status = asked(node.config().status().orElseThrow());
                 assertThat(status.id()).isEqualTo(node.config().settings().id());
                 assertThat(status.name()).isEqualTo(node.config().name());
                 assertThat(status.state()).isEqualTo(AgentState.LOCKED);
-                assertThat(status.period()).isEqualTo(20_000_000);
+                assertThat(status.period()).isEqualTo(PERIOD);
                 assertThat(status.tick()).isPositive();
                 assertThat(status.of(Count.HEARD)).isPositive();
                 assertThat(status.traffic().sent()).isPositive();
@@ -138,10 +181,10 @@ class NodeTest {
                     keys.append(NodeFiles.key(sender, isNew ? 1 : 0)).append(NodeFiles.key(sender, isNew ? 0 : 1));
                 }
                 NodeFiles.secret(config.keys(), keys.toString());
-                nodes.add(Node.open(config, DEAF, RELAXED));
+                nodes.add(open(config, DEAF));
             }
-            nodes.forEach(Node::start);
-            await(() -> nodes.stream().allMatch(node -> node.snapshot().state() == AgentState.LOCKED));
+            start(nodes);
+            time.until("in lock", () -> areLocked(nodes));
             assertThat(nodes).allMatch(node -> node.status().of(Count.REJECTED_KEY) == 0);
         } finally {
             nodes.forEach(Node::close);
@@ -157,22 +200,39 @@ class NodeTest {
         }
     }
 
+    /** Real threads, at the address of the file. */
     @Test
     void anAgentThatHearsNobodyTicksByTheStandardRuntime() throws Exception {
         AtomicLong ticks = new AtomicLong();
-        try (Node node = Node.open(
-                alone(1, NodeFiles.freePort()), (number, nominal, lateness, state) -> ticks.incrementAndGet())) {
+        try (Node node = openedAtItsAddress((number, nominal, lateness, state) -> ticks.incrementAndGet())) {
+            assertThat(node.agent().localAddress().getPort())
+                    .isEqualTo(node.config().address().port());
             node.start();
-            await(() -> ticks.get() > 2);
+            Await.until("ticks", () -> ticks.get() > 2);
             assertThat(node.snapshot().state()).isEqualTo(AgentState.LOCKED);
+        }
+    }
+
+    /** Somebody else may take a port that was free a moment ago; then another is asked for. */
+    private Node openedAtItsAddress(TickListener listener) throws IOException {
+        while (true) {
+            int port;
+            try (DatagramSocket free = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+                port = free.getLocalPort();
+            }
+            try {
+                return Node.open(alone(1, port), listener);
+            } catch (InputException e) {
+                assertThat(e).hasMessageContaining(" is in use; stop the other agent");
+            }
         }
     }
 
     @Test
     void theStatusSocketIsForItsOwnerAlone() throws Exception {
-        NodeConfig config = alone(1, NodeFiles.freePort());
+        NodeConfig config = alone(1);
         Path socket = config.status().orElseThrow();
-        try (Node node = Node.open(config, DEAF, RELAXED)) {
+        try (Node node = open(config, DEAF)) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(socket)))
                     .isEqualTo("rw-------");
             // Callers that leave at once, or stay and say nothing, keep nobody else from asking.
@@ -180,7 +240,7 @@ class NodeTest {
                 for (int i = 0; i < 100; i++) {
                     SocketChannel.open(UnixDomainSocketAddress.of(socket)).close();
                 }
-                assertThat(NodeStatus.ask(socket).id()).isEqualTo(1);
+                assertThat(asked(socket).id()).isEqualTo(1);
                 assertThat(silent.isOpen()).isTrue();
             }
             node.start();
@@ -193,37 +253,37 @@ class NodeTest {
 
     @Test
     void aSocketThatAKilledAgentLeftIsReplaced() throws Exception {
-        NodeConfig config = alone(1, NodeFiles.freePort());
+        NodeConfig config = alone(1);
         Path socket = config.status().orElseThrow();
         try (ServerSocketChannel killed = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
             killed.bind(UnixDomainSocketAddress.of(socket));
         }
         assertThat(socket).exists();
-        try (Node node = Node.open(config, DEAF, RELAXED)) {
+        try (Node node = open(config, DEAF)) {
             node.start();
-            assertThat(NodeStatus.ask(socket).id()).isEqualTo(1);
+            assertThat(asked(socket).id()).isEqualTo(1);
         }
     }
 
     @Test
     void twoAgentsOfOneFileAreOneTooMany() throws Exception {
-        NodeConfig config = alone(1, NodeFiles.freePort());
+        NodeConfig config = alone(1);
         Path socket = config.status().orElseThrow();
-        try (Node node = Node.open(config, DEAF, RELAXED)) {
-            assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        try (Node node = open(config, DEAF)) {
+            assertThatThrownBy(() -> open(config, DEAF))
                     .isInstanceOf(InputException.class)
                     .hasMessage("no other agent must run with " + config.file() + ", but one answers at " + socket
                             + "; stop it, or give each agent a file of its own");
             node.start();
-            assertThat(NodeStatus.ask(socket).id()).isEqualTo(1);
+            assertThat(asked(socket).id()).isEqualTo(1);
         }
     }
 
     @Test
     void aFileThatIsNoSocketStays() throws Exception {
-        NodeConfig config = alone(1, NodeFiles.freePort());
+        NodeConfig config = alone(1);
         Path socket = Files.writeString(config.status().orElseThrow(), "mine");
-        assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(config, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessage("status must be the path of a socket, but " + socket
                         + " is something else; remove it, or choose another path in " + config.file());
@@ -232,15 +292,13 @@ class NodeTest {
 
     @Test
     void aPortInUseIsRefusedAndNothingIsLeft() throws Exception {
-        int port = NodeFiles.freePort();
-        try (Node node = Node.open(alone(1, port), DEAF, RELAXED)) {
-            NodeConfig other = alone(2, port);
-            assertThatThrownBy(() -> Node.open(other, DEAF, RELAXED))
+        try (DatagramSocket taken = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            NodeConfig config = alone(2, taken.getLocalPort());
+            assertThatThrownBy(() -> Node.open(config, DEAF, time.settings()))
                     .isInstanceOf(InputException.class)
-                    .hasMessage("address must be free, but 127.0.0.1:" + port
-                            + " is in use; stop the other agent, or choose another port in " + other.file());
-            assertThat(other.status().orElseThrow()).doesNotExist();
-            node.start();
+                    .hasMessage("address must be free, but 127.0.0.1:" + taken.getLocalPort()
+                            + " is in use; stop the other agent, or choose another port in " + config.file());
+            assertThat(config.status().orElseThrow()).doesNotExist();
         }
     }
 
@@ -248,7 +306,7 @@ class NodeTest {
     void anAddressOfAnotherMachineIsRefused() throws Exception {
         NodeFiles.secret(folder.resolve("1.keys"), NodeFiles.key(1, 0));
         NodeConfig config = config(1, "192.0.2.1:47000", "");
-        assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(config, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("address must be one of this machine, but 192.0.2.1:47000 is none (")
                 .hasMessageEndingWith("); correct it in " + config.file());
@@ -259,13 +317,13 @@ class NodeTest {
         NodeFiles.secret(folder.resolve("1.keys"), NodeFiles.key(1, 0) + NodeFiles.key(5, 0));
         NodeConfig config =
                 config(1, "127.0.0.1:47000", "hears: [{id: 5, name: sensor-17, address: \"no.such.invalid:1\"}]\n");
-        assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(config, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessage(
                         "address of neighbour 5 (sensor-17) must have a host that is known, but 'no.such.invalid' is"
                                 + " not; correct it in " + config.file() + ", or write its IP address");
         NodeConfig own = config(1, "no.such.invalid:47000", "");
-        assertThatThrownBy(() -> Node.open(own, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(own, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessageStartingWith("address must have a host that is known, but 'no.such.invalid' is not;");
     }
@@ -274,12 +332,12 @@ class NodeTest {
     void oneKindOfIpDoesNotReachTheOther() throws Exception {
         NodeFiles.secret(folder.resolve("1.keys"), NodeFiles.key(1, 0) + NodeFiles.key(5, 0));
         NodeConfig config = config(1, "127.0.0.1:47000", "hears: [{id: 5, address: \"[::1]:47005\"}]\n");
-        assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(config, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessage("address of neighbour 5 must be one of IPv4, as the agent's own address 127.0.0.1:47000 is,"
                         + " but is [::1]:47005; correct one of them in " + config.file());
         NodeConfig six = config(1, "[::1]:47000", "hears: [{id: 5, address: \"127.0.0.1:47005\"}]\n");
-        assertThatThrownBy(() -> Node.open(six, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(six, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("must be one of IPv6, as the agent's own address [::1]:47000 is");
     }
@@ -289,12 +347,12 @@ class NodeTest {
         String more = "hears: [{id: 5, name: sensor-17, address: \"127.0.0.1:1\"}]\n";
         NodeFiles.secret(folder.resolve("1.keys"), NodeFiles.key(1, 0));
         NodeConfig config = config(1, "127.0.0.1:47000", more);
-        assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(config, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessage("keys must hold a key of neighbour 5 (sensor-17), but " + config.keys()
                         + " has none; run photinus agent init again, or add it");
         NodeFiles.secret(folder.resolve("1.keys"), NodeFiles.key(5, 0));
-        assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(config, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessage("keys must hold a key of agent 1 (agent-1) itself, but " + config.keys()
                         + " has none; run photinus agent init again, or add it");
@@ -317,7 +375,7 @@ class NodeTest {
         int length = socket.toString().length();
         String message = "status must be a path of at most 100 bytes, since a socket has no longer name, but " + socket
                 + " has " + length + "; choose a shorter one, such as /run/photinus/agent.sock";
-        assertThatThrownBy(() -> Node.open(config, DEAF, RELAXED))
+        assertThatThrownBy(() -> open(config, DEAF))
                 .isInstanceOf(InputException.class)
                 .hasMessage(message);
         assertThatThrownBy(() -> NodeStatus.ask(socket))
@@ -329,8 +387,7 @@ class NodeTest {
     void anAgentRunsWithoutAStatusWhereNoSocketCanBe() throws Exception {
         NodeFiles.secret(folder.resolve("1.keys"), NodeFiles.key(1, 0));
         AtomicLong ticks = new AtomicLong();
-        NodeConfig config =
-                NodeConfig.read(Files.writeString(folder.resolve("1.yaml"), """
+        NodeConfig config = NodeConfig.read(Files.writeString(folder.resolve("1.yaml"), """
             network: 1
             id: 1
             agents: 1
@@ -338,14 +395,27 @@ class NodeTest {
             address: 127.0.0.1:%d
             keys: 1.keys
             status: none/1.sock
-            """.formatted(NodeFiles.freePort())));
-        try (Node node = Node.open(config, (number, nominal, lateness, state) -> ticks.incrementAndGet(), RELAXED)) {
+            """.formatted(NOWHERE)));
+        try (Node node = open(config, (number, nominal, lateness, state) -> ticks.incrementAndGet())) {
             assertThat(node.warning().orElseThrow())
                     .startsWith("nobody can ask for the status, since there can be no socket at "
                             + folder.resolve("none/1.sock") + " (")
                     .endsWith("); the agent runs without");
             node.start();
-            await(() -> ticks.get() > 1);
+            time.pass(3 * PERIOD);
+            assertThat(ticks).hasValueBetween(2, 3);
+        }
+    }
+
+    @Test
+    void anAgentThatIsStoppedTakesTheCallAndSaysNothing() throws Exception {
+        Path socket = folder.resolve("silent.sock");
+        try (ServerSocketChannel silent = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+            silent.bind(UnixDomainSocketAddress.of(socket));
+            assertThatThrownBy(() -> NodeStatus.ask(socket, 1))
+                    .isInstanceOf(InputException.class)
+                    .hasMessage("no agent answers at " + socket + "; is it running?")
+                    .hasRootCauseMessage("nothing came");
         }
     }
 
@@ -363,7 +433,7 @@ class NodeTest {
                 }
             });
             thread.start();
-            assertThatThrownBy(() -> NodeStatus.ask(socket))
+            assertThatThrownBy(() -> asked(socket))
                     .isInstanceOf(InputException.class)
                     .hasMessage("an agent must answer at " + socket
                             + ", but what came is none of its answers; is it of another version?");

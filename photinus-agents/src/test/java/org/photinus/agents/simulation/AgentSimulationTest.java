@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -90,8 +91,19 @@ class AgentSimulationTest {
     @ParameterizedTest
     @EnumSource
     void everyKindOfFaultAloneIsSurvived(FaultKind kind) {
+        requireSurvival(kind, 1, 2);
+    }
+
+    @Tag("thorough")
+    @ParameterizedTest
+    @EnumSource
+    void everyKindOfFaultAloneIsSurvivedForManyMoreSeeds(FaultKind kind) {
+        requireSurvival(kind, 3, 12);
+    }
+
+    private static void requireSurvival(FaultKind kind, long firstSeed, long lastSeed) {
         long traces = 0;
-        for (long seed = 1; seed <= 5; seed++) {
+        for (long seed = firstSeed; seed <= lastSeed; seed++) {
             AgentScenario base =
                     scenario(Digraphs.regular(4, 2), Links.IDEAL, new Faults(EnumSet.of(kind), 60 * PERIOD), 60, seed);
             AgentOutcome outcome = AgentSimulation.run(base.lasting((60 + base.periodsToRegainLock() + 40) * PERIOD));
@@ -120,10 +132,20 @@ class AgentSimulationTest {
     /** A cycle that is fed by a root counts as the root does, though its own number is greater and confirmed round it. */
     @Test
     void aCycleFurtherDownTakesTheNumberOfTheRoot() {
+        requireNumberOfTheRoot(1, 4);
+    }
+
+    @Tag("thorough")
+    @Test
+    void aCycleFurtherDownTakesTheNumberOfTheRootForManyMoreSeeds() {
+        requireNumberOfTheRoot(5, 24);
+    }
+
+    private static void requireNumberOfTheRoot(long firstSeed, long lastSeed) {
         Digraph fed = Digraphs.of(
                 5, new int[] {0, 1}, new int[] {1, 2}, new int[] {2, 3}, new int[] {3, 4}, new int[] {4, 1});
         // The root crashes now and then, and begins to count at 0 again.
-        for (long seed = 1; seed <= 20; seed++) {
+        for (long seed = firstSeed; seed <= lastSeed; seed++) {
             AgentScenario base =
                     scenario(fed, Links.IDEAL, new Faults(Set.of(FaultKind.CRASHES), 100 * PERIOD), 100, seed);
             AgentOutcome outcome = AgentSimulation.run(base.lasting((100 + base.periodsToRegainLock() + 40) * PERIOD));

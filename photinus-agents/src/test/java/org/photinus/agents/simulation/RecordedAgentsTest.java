@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.photinus.agents.AgentObserver;
 import org.photinus.hybrid.agents.AgentArc;
@@ -22,7 +23,8 @@ class RecordedAgentsTest {
     /** Clocks that are set, or drift by a fault, are not those that a recording says. */
     private static final Set<FaultKind> KINDS = EnumSet.complementOf(EnumSet.of(FaultKind.STEPS, FaultKind.DRIFT));
 
-    private static final int SEEDS = 150;
+    private static final int SEEDS = 20;
+    private static final int MORE_SEEDS = 150;
 
     /** Keeps the events of one agent. */
     private record Recorder(int agent, List<AgentEvent> events) implements AgentObserver {
@@ -72,8 +74,18 @@ class RecordedAgentsTest {
 
     @Test
     void runsUnderFaultsAreSolutions() {
+        requireSolutions(1, SEEDS);
+    }
+
+    @Tag("thorough")
+    @Test
+    void manyMoreRunsUnderFaultsAreSolutions() {
+        requireSolutions(SEEDS + 1, SEEDS + MORE_SEEDS);
+    }
+
+    private static void requireSolutions(long first, long last) {
         int restarts = 0;
-        for (long seed = 1; seed <= SEEDS; seed++) {
+        for (long seed = first; seed <= last; seed++) {
             AgentScenario drawn = RandomScenario.of(seed);
             RecordedAgents run =
                     recorded(drawn.with(new Faults(KINDS, drawn.faults().end()), drawn.length() / 2));

@@ -5,159 +5,139 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PipedInputStream;
-import java.io.PipedOutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
 import org.junit.jupiter.api.Test;
 import org.photinus.agents.Count;
 import org.photinus.agents.simulation.AgentScenario;
-import org.photinus.agents.udp.Await;
-import org.photinus.agents.udp.RuntimeSettings;
+import org.photinus.agents.udp.VirtualTime;
 import org.photinus.hybrid.agents.AgentEvent;
 import org.photinus.world.Clocks;
 import org.photinus.world.Links;
 
-/** What a swarm and its processes say to each other, over pipes within one. */
+/** What a swarm and its processes say to each other, over pipes within one, in a time of their own. */
 class HostServantTest {
-    private static final int PIPE = 1 << 20;
+    private static final int AGENTS = 3;
     private static final AgentScenario SCENARIO =
-            SwarmFixture.scenario(3, Clocks.EQUAL, Links.IDEAL, 1_000 * SwarmFixture.PERIOD);
+            SwarmFixture.scenario(AGENTS, Clocks.EQUAL, Links.IDEAL, 1_000 * SwarmFixture.PERIOD);
 
-    /** A servant on a thread, in place of a process. */
-    private static final class PipedProcess extends Process {
-        private final PipedOutputStream toServant = new PipedOutputStream();
-        private final PipedInputStream fromServant = new PipedInputStream(PIPE);
-        private final CompletableFuture<Void> served;
+    private final VirtualTime time = new VirtualTime();
 
-        PipedProcess() throws IOException {
-            PipedInputStream in = new PipedInputStream(toServant, PIPE);
-            PipedOutputStream out = new PipedOutputStream(fromServant);
-            served = CompletableFuture.runAsync(() -> {
-                try (out) {
-                    HostServant.serve(
-                            key -> {
-                                SwarmHost.warmUp(SCENARIO);
-                                return SwarmHost.open(
-                                        SCENARIO,
-                                        key,
-                                        0,
-                                        1,
-                                        InetAddress.getLoopbackAddress(),
-                                        RuntimeSettings.standard());
-                            },
-                            in,
-                            out);
-                } catch (IOException e) {
-                    throw new IllegalStateException(e);
-                }
-            });
-        }
-
-        @Override
-        public OutputStream getOutputStream() {
-            return toServant;
-        }
-
-        @Override
-        public InputStream getInputStream() {
-            return fromServant;
-        }
-
-        @Override
-        public InputStream getErrorStream() {
-            return InputStream.nullInputStream();
-        }
-
-        @Override
-        public int waitFor() {
-            served.join();
-            return 0;
-        }
-
-        @Override
-        public boolean waitFor(long timeout, TimeUnit unit) {
-            return true;
-        }
-
-        @Override
-        public long pid() {
-            return 4711;
-        }
-
-        @Override
-        public boolean isAlive() {
-            return !served.isDone();
-        }
-
-        @Override
-        public int exitValue() {
-            return 0;
-        }
-
-        @Override
-        public void destroy() {
-            try {
-                toServant.close();
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
-        }
+    private PipedProcess process(int share, int shares) throws IOException {
+        return new PipedProcess((in, out) -> HostServant.serve(
+                key -> SwarmHost.open(SCENARIO, key, share, shares, InetAddress.getLoopbackAddress(), time.settings()),
+                in,
+                out));
     }
 
-    private static HostLink link(PipedProcess process) throws IOException {
-        HostLink link = HostLink.to(process, new byte[HostServant.KEY_LENGTH], System::nanoTime);
+    private HostLink link(PipedProcess process) throws IOException {
+        HostLink link = HostLink.to(process, new byte[HostServant.KEY_LENGTH], time::now);
         link.awaitReady();
         return link;
     }
 
+    /** A servant answers in order: once it reports, it has started. */
+    private void start(HostLink link) throws IOException {
+        link.start(link.addresses(), time.now());
+        link.report();
+    }
+
     @Test
     void aServantRunsItsAgentsReportsAndStops() throws IOException {
-        PipedProcess process = new PipedProcess();
+        PipedProcess process = process(0, 1);
         HostLink link = link(process);
         assertThat(link.addresses()).containsOnlyKeys(0, 1, 2);
-        link.start(link.addresses(), System.nanoTime());
-        List<AgentEvent> events = new ArrayList<>();
-        Await.until("ticks", () -> {
-            take(link, events);
-            return events.stream().filter(AgentEvent.Fired.class::isInstance).count() > 20;
-        });
+        start(link);
+        time.pass(20 * SwarmFixture.PERIOD);
         link.clearLateness();
         HostReport report = link.report();
-        assertThat(report.counters().of(Count.TICKS)).isGreaterThan(20);
+        assertThat(report.counters().of(Count.TICKS)).isBetween(19L * AGENTS, 21L * AGENTS);
+        assertThat(report.lateness().count()).isZero();
+        assertThat(report.traffic().received()).isPositive();
+        assertThat(report.eventsLost()).isZero();
+        assertThat(report.cpu()).isPositive();
+        // What happened before a report comes before it.
+        List<AgentEvent> events = new ArrayList<>();
+        link.takeEvents(events::add);
+        assertThat(events.stream().filter(AgentEvent.Started.class::isInstance)).hasSize(AGENTS);
+        assertThat(events.stream().filter(AgentEvent.Fired.class::isInstance))
+                .hasSize(Math.toIntExact(report.counters().of(Count.TICKS)));
+        time.pass(SwarmFixture.PERIOD);
         HostReport last = link.stop();
+        assertThat(last.time()).isEqualTo(report.time() + SwarmFixture.PERIOD);
         assertThat(last.counters().of(Count.TICKS))
                 .isGreaterThanOrEqualTo(report.counters().of(Count.TICKS));
         assertThat(last.plus(report).counters().of(Count.TICKS))
                 .isEqualTo(last.counters().of(Count.TICKS) + report.counters().of(Count.TICKS));
         process.waitFor();
-        take(link, events);
-        assertThat(events.stream().filter(AgentEvent.Stopped.class::isInstance)).hasSize(3);
+        link.takeEvents(events::add);
+        assertThat(events.stream().filter(AgentEvent.Stopped.class::isInstance)).hasSize(AGENTS);
+        link.takeEvents(event -> {
+            throw new AssertionError("nothing must be left, but " + event + " is");
+        });
         link.close();
     }
 
-    private static void take(HostLink link, List<AgentEvent> events) {
-        try {
-            link.takeEvents(events::add);
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
+    @Test
+    void processesWithSharesOfTheAgentsAreOneSwarm() throws IOException {
+        List<HostLink> links = new ArrayList<>();
+        for (int share = 0; share < AGENTS; share++) {
+            links.add(link(process(share, AGENTS)));
         }
+        Map<Integer, InetSocketAddress> all = new HashMap<>();
+        links.forEach(link -> all.putAll(link.addresses()));
+        assertThat(all).containsOnlyKeys(0, 1, 2);
+        for (HostLink link : links) {
+            link.start(all, time.now());
+            link.report();
+        }
+        SwarmLog log = new SwarmLog(SCENARIO, true);
+        time.pass(100 * SwarmFixture.PERIOD);
+        HostReport sum = links.get(0).stop();
+        for (HostLink link : links.subList(1, AGENTS)) {
+            sum = sum.plus(link.stop());
+        }
+        for (HostLink link : links) {
+            link.takeEvents(log);
+            link.close();
+        }
+        assertThat(sum.counters().of(Count.HEARD)).isPositive();
+        assertThat(log.measured(100 * SwarmFixture.PERIOD).lockTime()).isPresent();
     }
 
     @Test
     void aServantThatIsLeftAloneEnds() throws IOException {
-        PipedProcess process = new PipedProcess();
+        PipedProcess process = process(0, 1);
         HostLink link = link(process);
         assertThat(link.process()).isSameAs(process);
         link.close();
         process.waitFor();
         assertThat(process.isAlive()).isFalse();
+    }
+
+    @Test
+    void aProcessThatEndsBeforeTheSwarmIsMissed() throws IOException {
+        PipedProcess process = process(0, 1);
+        HostLink link = link(process);
+        start(link);
+        time.pass(5 * SwarmFixture.PERIOD);
+        process.getOutputStream().close();
+        process.waitFor();
+        assertThatThrownBy(() -> {
+                    while (true) {
+                        link.takeEvents(event -> {});
+                    }
+                })
+                .isInstanceOf(EOFException.class)
+                .hasMessage("all processes of a swarm must go on to its end, but process 4711 ended with exit code 0");
     }
 
     @Test
@@ -174,21 +154,50 @@ class HostServantTest {
 
     @Test
     void aMessageOfNoKnownKindEndsIt() throws IOException {
-        PipedProcess process = new PipedProcess();
+        PipedProcess process = process(0, 1);
         HostLink link = link(process);
         process.getOutputStream().write(99);
         process.getOutputStream().flush();
         assertThatThrownBy(process::waitFor)
+                .isInstanceOf(CompletionException.class)
                 .hasRootCauseMessage("a message to a process of a swarm must be of kind 1 to 4, but is of kind 99");
         link.close();
     }
 
     @Test
+    void aProcessThatSaysWhatNobodyKnowsIsEnded() throws IOException {
+        for (byte[] said : List.of(new byte[] {99}, new byte[] {HostMessage.EVENTS, 0x7f, 0, 0, 0})) {
+            PipedProcess process = new PipedProcess((in, out) -> {
+                DataOutputStream answer = new DataOutputStream(out);
+                in.readNBytes(HostServant.KEY_LENGTH);
+                answer.writeByte(HostMessage.READY);
+                HostMessage.writeAddresses(answer, Map.of());
+                answer.writeLong(time.now());
+                answer.write(said);
+                answer.flush();
+                // Until it is ended, which closes its input.
+                in.readAllBytes();
+            });
+            link(process);
+            process.waitFor();
+            assertThat(process.isAlive()).isFalse();
+        }
+    }
+
+    @Test
+    void aProcessThatEndsBeforeItIsReadyIsSaidSo() throws IOException {
+        HostLink link = HostLink.to(new PipedProcess((in, out) -> {}), new byte[HostServant.KEY_LENGTH], time::now);
+        assertThatThrownBy(link::awaitReady).hasMessage("a process of the swarm must get ready, but ended");
+        link.close();
+    }
+
+    @Test
     void aClockThatIsNotSharedIsRefused() throws IOException {
-        PipedProcess process = new PipedProcess();
-        HostLink link = HostLink.to(process, new byte[HostServant.KEY_LENGTH], () -> Long.MAX_VALUE / 2);
+        HostLink link =
+                HostLink.to(process(0, 1), new byte[HostServant.KEY_LENGTH], () -> time.now() + 30_000_000_001L);
         assertThatThrownBy(link::awaitReady)
-                .hasMessageStartingWith("processes of one machine must share a clock, but two are ");
+                .hasMessage("processes of one machine must share a clock, but two are 30000000001 ns apart; run the"
+                        + " swarm in one process");
         link.close();
     }
 }

@@ -22,6 +22,9 @@ import org.photinus.world.Links;
 final class SwarmFixture {
     static final long PERIOD = 20_000_000;
 
+    /** For processes on a busy machine: that one of them waits for a processor is no stall of half a period every time. */
+    static final long LONG_PERIOD = 200_000_000;
+
     private SwarmFixture() {}
 
     static AgentScenario scenario(int agents, Clocks clocks, Links links, long length) {
@@ -29,9 +32,18 @@ final class SwarmFixture {
     }
 
     static AgentScenario scenario(Digraph digraph, Clocks clocks, Links links, long length) {
+        return scenario(digraph, PERIOD, clocks, links, length);
+    }
+
+    /** What real processes run. */
+    static AgentScenario ofProcesses(int agents) {
+        return scenario(Digraphs.regular(agents, 2), LONG_PERIOD, Clocks.EQUAL, Links.IDEAL, 10_000 * LONG_PERIOD);
+    }
+
+    private static AgentScenario scenario(Digraph digraph, long period, Clocks clocks, Links links, long length) {
         return new AgentScenario(
                 digraph,
-                PERIOD,
+                period,
                 BinaryUpdate.of("0.5"),
                 PulseProbability.of(0.5),
                 AgentScenario.Profile.PRACTICAL,
@@ -66,7 +78,7 @@ final class SwarmFixture {
     public static void main(String[] arguments) throws IOException {
         int share = Integer.parseInt(arguments[0]);
         int shares = Integer.parseInt(arguments[1]);
-        AgentScenario scenario = scenario(shares, Clocks.EQUAL, Links.IDEAL, 1_000 * PERIOD);
+        AgentScenario scenario = ofProcesses(shares);
         HostServant.serve(
                 key -> SwarmHost.open(
                         scenario,

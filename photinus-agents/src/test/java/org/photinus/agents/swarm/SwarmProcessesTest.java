@@ -2,7 +2,6 @@ package org.photinus.agents.swarm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -12,22 +11,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.photinus.agents.Count;
 import org.photinus.agents.udp.Await;
 import org.photinus.hybrid.agents.AgentEvent;
-import org.photinus.world.Clocks;
-import org.photinus.world.Links;
+import org.photinus.testing.Tool;
 
 /** Real processes, which are stopped by signals, and killed. */
+@Tag("thorough")
 class SwarmProcessesTest {
     private static final int AGENTS = 3;
-    private static final long STALL = 600_000_000;
+    private static final long STALL = 3 * SwarmFixture.LONG_PERIOD;
 
     private final List<HostLink> links = new ArrayList<>();
     private final List<AgentEvent> events = new ArrayList<>();
-    private final SwarmLog log =
-            new SwarmLog(SwarmFixture.scenario(AGENTS, Clocks.EQUAL, Links.IDEAL, 1_000 * SwarmFixture.PERIOD), true);
+    private final SwarmLog log = new SwarmLog(SwarmFixture.ofProcesses(AGENTS), true);
 
     @AfterEach
     void endAll() {
@@ -91,10 +90,12 @@ class SwarmProcessesTest {
 
     @Test
     void aProcessThatWasSuspendedReturnsToLockByItself() throws IOException {
-        assumeTrue(ProcessHandle.current().supportsNormalTermination(), "this platform has no signals");
+        Tool.LINUX.assume(System.getProperty("os.name", "").equals("Linux"));
         start();
         Await.until("in lock", this::isInLock);
         HostReport before = links.get(1).report();
+        take();
+        events.clear();
         signal("STOP", links.get(1).process());
         long from = System.nanoTime();
         Await.until("time passes", () -> System.nanoTime() - from > STALL);

@@ -7,7 +7,7 @@ import java.util.function.BooleanSupplier;
 
 /** Waits for what real threads and processes do, as short as it can and no longer than a deadline. */
 public final class Await {
-    private static final long DEADLINE = 60_000_000_000L;
+    private static final long DEADLINE = 600_000_000_000L;
     private static final long LOOK_EVERY = 2_000_000;
 
     private Await() {}

@@ -5,110 +5,51 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.photinus.agents.AgentCoins;
-import org.photinus.agents.AgentProfile;
-import org.photinus.agents.AgentSettings;
 import org.photinus.agents.AgentState;
 import org.photinus.agents.Count;
-import org.photinus.agents.Keyring;
-import org.photinus.agents.TickListener;
-import org.photinus.network.BinaryUpdate;
+import org.photinus.agents.wire.Datagram;
+import org.photinus.phase.Ticks;
+import org.photinus.world.DelayLaw;
+import org.photinus.world.Links;
+import org.photinus.world.Loss;
 
-/** Agents on real sockets, each in a runtime of its own as on a machine of its own, in a ring with both arcs. */
+/** Agents on real sockets, stepped by hand in a time of their own; and what threads do, whenever they do it. */
 class UdpRuntimeTest {
     private static final long PERIOD = 20_000_000;
     private static final byte[] SIX = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1};
-    private static final Keyring KEYS = Keyring.derived(new byte[32], 1, 1);
 
-    private final List<UdpRuntime> runtimes = new ArrayList<>();
-    private final List<UdpAgent> agents = new ArrayList<>();
-
-    @AfterEach
-    void closeAll() {
-        runtimes.forEach(UdpRuntime::close);
-    }
-
-    private static AgentSettings settings(int id, int count) {
-        List<Integer> neighbors = count == 1
-                ? List.of()
-                : count == 2 ? List.of(1 - id) : List.of((id + 1) % count, (id + count - 1) % count);
-        return new AgentSettings(
-                1,
-                id,
-                count,
-                PERIOD,
-                BinaryUpdate.of("0.5"),
-                0.5,
-                AgentProfile.practical(count),
-                AgentSettings.LISTENING,
-                1,
-                neighbors,
-                neighbors);
-    }
-
-    private AgentPlan plan(int id, int count, InetAddress address, TickListener listener) {
-        AgentCoins coins = AgentCoins.seeded(100 + id, 0.5);
-        return AgentPlan.of(settings(id, count), KEYS, coins, new InetSocketAddress(address, 0), listener);
-    }
-
-    private UdpAgent add(AgentPlan plan, RuntimeSettings settings) throws IOException {
-        UdpRuntime runtime = UdpRuntime.open(settings);
-        runtimes.add(runtime);
-        UdpAgent agent = runtime.add(plan);
-        agents.add(agent);
-        return agent;
-    }
-
-    private void startAll() {
-        Map<Integer, InetSocketAddress> addresses = new HashMap<>();
-        agents.forEach(agent -> addresses.put(agent.settings().id(), agent.localAddress()));
-        agents.forEach(agent -> agent.reach(addresses));
-        runtimes.forEach(UdpRuntime::start);
-    }
-
-    private void ring(int count) throws IOException {
-        for (int id = 0; id < count; id++) {
-            add(
-                    plan(id, count, InetAddress.getLoopbackAddress(), (number, nominal, lateness, state) -> {}),
-                    RuntimeSettings.standard().spinning(false));
-        }
-        startAll();
-    }
-
-    private boolean isLocked() {
-        List<AgentSnapshot> all = agents.stream().map(UdpAgent::snapshot).toList();
-        long least = all.stream().mapToLong(AgentSnapshot::tick).min().orElse(0);
-        long most = all.stream().mapToLong(AgentSnapshot::tick).max().orElse(0);
-        return most - least <= 1 && all.stream().allMatch(agent -> agent.state() == AgentState.LOCKED);
-    }
+    private final VirtualTime time = new VirtualTime();
 
     @Test
     void agentsOfSeveralRuntimesComeToTickTogether() throws IOException {
-        ring(4);
-        Await.until("in lock", this::isLocked);
-        AgentSnapshot snapshot = agents.get(0).snapshot();
-        assertThat(snapshot.id()).isZero();
-        assertThat(snapshot.period()).isEqualTo(PERIOD);
-        assertThat(snapshot.counters().of(Count.HEARD)).isPositive();
-        assertThat(snapshot.traffic().sent()).isPositive();
-        assertThat(snapshot.traffic().received()).isPositive();
-        assertThat(snapshot.isListening()).isFalse();
+        try (LoopbackRing ring = LoopbackRing.in(time, 4, PERIOD)) {
+            time.until("in lock", ring::isLocked);
+            AgentSnapshot snapshot = ring.agent(0).snapshot();
+            assertThat(snapshot.id()).isZero();
+            assertThat(snapshot.period()).isEqualTo(PERIOD);
+            assertThat(snapshot.counters().of(Count.HEARD)).isPositive();
+            assertThat(snapshot.traffic().sent()).isPositive();
+            assertThat(snapshot.traffic().received()).isPositive();
+            assertThat(snapshot.traffic()).isEqualTo(ring.agent(0).traffic());
+            assertThat(snapshot.isListening()).isFalse();
+        }
     }
 
     @Test
@@ -121,56 +62,210 @@ class UdpRuntimeTest {
             hasSix = false;
         }
         assumeTrue(hasSix, "this machine has no IPv6 on loopback");
-        for (int id = 0; id < 2; id++) {
-            add(plan(id, 2, six, (number, nominal, lateness, state) -> {}), RuntimeSettings.standard());
+        try (LoopbackRing ring = new LoopbackRing(2, PERIOD)) {
+            for (int id = 0; id < 2; id++) {
+                ring.add(ring.plan(id, six, LoopbackRing.DEAF), time.settings());
+            }
+            ring.start(time.now());
+            time.until("in lock", ring::isLocked);
         }
-        startAll();
-        Await.until("in lock", this::isLocked);
+    }
+
+    /** Links take no time, and clocks are equal: whoever is locked has the phase of the others, to a millionth of a period. */
+    @Test
+    void listenersHearTheSameNumbersAtTheSameTime() throws IOException {
+        Map<Long, List<Long>> heard = new TreeMap<>();
+        try (LoopbackRing ring = new LoopbackRing(3, PERIOD)) {
+            for (int id = 0; id < 3; id++) {
+                ring.add(
+                        id,
+                        (number, nominal, lateness, state) -> heard.computeIfAbsent(number, n -> new ArrayList<>())
+                                .add(time.now()),
+                        time.settings());
+            }
+            ring.start(time.now());
+            time.until("in lock", ring::isLocked);
+            time.pass(10 * PERIOD);
+            heard.clear();
+            time.pass(100 * PERIOD + PERIOD / 2);
+        }
+        assertThat(heard).hasSizeBetween(100, 102);
+        List<Long> numbers = List.copyOf(heard.keySet());
+        assertThat(numbers)
+                .isEqualTo(LongStream.rangeClosed(numbers.get(0), numbers.get(numbers.size() - 1))
+                        .boxed()
+                        .toList());
+        // The first and the last may be cut in the middle.
+        assertThat(numbers.subList(1, numbers.size() - 1)).allSatisfy(number -> {
+            List<Long> times =
+                    heard.getOrDefault(number, List.of()).stream().sorted().toList();
+            assertThat(times).hasSize(3);
+            assertThat(times.get(2) - times.get(0)).isLessThan(PERIOD / 1_000_000);
+        });
     }
 
     @Test
-    void listenersHearTheSameNumbersAtTheSameTime() throws IOException {
-        Map<Long, Map<Integer, Long>> heard = new ConcurrentHashMap<>();
-        for (int id = 0; id < 3; id++) {
-            int own = id;
-            add(
-                    plan(id, 3, InetAddress.getLoopbackAddress(), (number, nominal, lateness, state) -> {
-                        if (state.isSettled()) {
-                            heard.computeIfAbsent(number, n -> new ConcurrentHashMap<>())
-                                    .put(own, System.nanoTime());
-                        }
-                    }),
-                    RuntimeSettings.standard());
+    void delaysLossAndDuplicatesArePutOnDatagramsBeforeTheyLeave() throws IOException {
+        Links links = new Links(new DelayLaw.Constant(Ticks.PERIOD / 50), Loss.of(0.2), 0.1);
+        try (LoopbackRing ring = new LoopbackRing(3, PERIOD)) {
+            for (int id = 0; id < 3; id++) {
+                ring.add(
+                        ring.plan(id, InetAddress.getLoopbackAddress(), LoopbackRing.DEAF)
+                                .with(Impairment.of(links, PERIOD, id)),
+                        time.settings());
+            }
+            ring.start(time.now());
+            time.until("in lock", ring::isLocked);
+            for (int id = 0; id < 3; id++) {
+                Traffic traffic = ring.agent(id).traffic();
+                assertThat(traffic.lost()).isPositive();
+                assertThat(traffic.duplicated()).isPositive();
+                assertThat(traffic.sent()).isGreaterThan(traffic.lost());
+            }
         }
-        startAll();
-        Await.until(
-                "five ticks that all three have told",
-                () -> heard.values().stream().filter(all -> all.size() == 3).count() >= 5);
-        // Half a period is a wide margin for machines that are busy; numbers that disagreed would be a whole one apart.
-        assertThat(heard.values().stream().filter(all -> all.size() == 3).filter(UdpRuntimeTest::isTogether))
-                .isNotEmpty();
     }
 
-    private static boolean isTogether(Map<Integer, Long> times) {
-        long first = times.values().stream().mapToLong(Long::longValue).min().orElse(0);
-        long last = times.values().stream().mapToLong(Long::longValue).max().orElse(0);
-        return last - first < PERIOD / 2;
+    @Test
+    void aFloodThatFillsTheBufferOfASocketIsSurvived() throws IOException {
+        try (LoopbackRing ring = LoopbackRing.in(time, 3, PERIOD)) {
+            time.until("in lock", ring::isLocked);
+            UdpAgent target = ring.agent(0);
+            AgentSnapshot before = target.snapshot();
+            byte[] junk = new byte[200];
+            try (DatagramSocket attacker = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+                for (int i = 0; i < 20_000; i++) {
+                    junk[0] = (byte) i;
+                    int length = 1 + i % junk.length;
+                    int wrong = length == Datagram.LENGTH ? length + 1 : length;
+                    attacker.send(new DatagramPacket(junk, wrong, target.localAddress()));
+                }
+                // What has the length of a datagram comes after all others, unless it meets a full buffer.
+                Await.until("the last of the junk", () -> {
+                    try {
+                        attacker.send(new DatagramPacket(junk, Datagram.LENGTH, target.localAddress()));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                    time.step();
+                    return target.snapshot().counters().of(Count.REJECTED_FORMAT)
+                            > before.counters().of(Count.REJECTED_FORMAT);
+                });
+            }
+            AgentSnapshot after = target.snapshot();
+            long rejected = after.counters().rejected() - before.counters().rejected();
+            assertThat(rejected)
+                    .isEqualTo(after.traffic().received() - before.traffic().received());
+            assertThat(after.counters().of(Count.REJECTED_LENGTH)).isGreaterThan(100);
+            time.forgetStrays();
+            time.pass(10 * PERIOD);
+            assertThat(ring.isLocked()).isTrue();
+            assertThat(target.snapshot().tick()).isGreaterThanOrEqualTo(before.tick() + 9);
+        }
+    }
+
+    @Test
+    void aClockThatIsSetReturnsToLockByItself() throws IOException {
+        AtomicLong ahead = new AtomicLong();
+        try (LoopbackRing ring = new LoopbackRing(3, PERIOD)) {
+            ring.add(0, LoopbackRing.DEAF, time.settings(ahead::get));
+            ring.add(1, LoopbackRing.DEAF, time.settings());
+            ring.add(2, LoopbackRing.DEAF, time.settings());
+            ring.start(time.now());
+            time.until("in lock", ring::isLocked);
+            for (long by : new long[] {-3_600_000_000_000L, 60_000_000_000L}) {
+                long restarts = ring.agent(0).snapshot().counters().of(Count.RESTARTS);
+                ahead.addAndGet(by);
+                time.until(
+                        "the step is seen",
+                        () -> ring.agent(0).snapshot().counters().of(Count.RESTARTS) > restarts);
+                time.until("in lock after a step of " + by, ring::isLocked);
+            }
+        }
+    }
+
+    @Test
+    void whatCannotBeSentIsCountedAndTheAgentGoesOn() throws IOException {
+        try (LoopbackRing ring = new LoopbackRing(2, PERIOD)) {
+            UdpAgent agent = ring.add(0, LoopbackRing.DEAF, time.settings());
+            ring.start(time.now());
+            agent.reach(Map.of());
+            time.pass(20 * PERIOD);
+            assertThat(agent.traffic().failed()).isGreaterThan(3);
+            assertThat(agent.traffic().sent()).isZero();
+            assertThat(agent.snapshot().tick()).isBetween(18L, 21L);
+            assertThat(agent.snapshot().state()).isEqualTo(AgentState.ACQUIRING);
+        }
+    }
+
+    @Test
+    void anAddressOfTheOtherInternetProtocolIsNoMoreThanAFailure() throws IOException {
+        try (LoopbackRing ring = new LoopbackRing(2, PERIOD)) {
+            UdpAgent agent = ring.add(0, LoopbackRing.DEAF, time.settings());
+            ring.start(time.now());
+            agent.reach(Map.of(1, new InetSocketAddress(InetAddress.getByAddress(SIX), 9)));
+            time.pass(20 * PERIOD);
+            assertThat(agent.traffic().failed()).isGreaterThan(3);
+            assertThat(agent.traffic().sent()).isZero();
+        }
+    }
+
+    @Test
+    void aSteppedRuntimeStartsAtItsTime() throws IOException {
+        try (LoopbackRing ring = new LoopbackRing(1, PERIOD)) {
+            UdpAgent agent = ring.add(0, LoopbackRing.DEAF, time.settings());
+            assertThat(ring.runtime(0).step()).as("before the start").isEqualTo(Long.MAX_VALUE);
+            long origin = time.now() + 3 * PERIOD;
+            ring.start(origin);
+            assertThat(ring.runtime(0).step()).isEqualTo(origin);
+            time.pass(2 * PERIOD);
+            assertThat(agent.snapshot().counters().of(Count.TICKS)).isZero();
+            time.pass(3 * PERIOD);
+            assertThat(agent.snapshot().counters().of(Count.TICKS)).isEqualTo(2);
+            assertThat(ring.runtime(0).now()).isEqualTo(2 * PERIOD);
+            ring.runtime(0).close();
+            assertThat(ring.runtime(0).step()).as("after the end").isEqualTo(Long.MAX_VALUE);
+        }
+    }
+
+    @Test
+    void aRuntimeWithThreadsIsNotStepped() throws IOException {
+        try (UdpRuntime runtime = UdpRuntime.open(RuntimeSettings.standard())) {
+            assertThatThrownBy(runtime::step)
+                    .hasMessage("a runtime must have a stepper to be stepped, but has threads; see its settings");
+        }
+    }
+
+    /** Real threads: whenever they run, agents tick and hear each other. */
+    @Test
+    void threadsDoWhatStepsDo() throws IOException {
+        try (LoopbackRing ring = new LoopbackRing(2, PERIOD)) {
+            ring.add(0, LoopbackRing.DEAF, RuntimeSettings.standard());
+            ring.add(1, LoopbackRing.DEAF, RuntimeSettings.standard().spinning(false));
+            ring.start(System.nanoTime());
+            for (int id = 0; id < 2; id++) {
+                UdpAgent agent = ring.agent(id);
+                Await.until(
+                        "ticks and pulses",
+                        () -> agent.snapshot().counters().of(Count.TICKS) > 2
+                                && agent.snapshot().counters().of(Count.HEARD) > 0);
+            }
+            assertThat(ring.runtime(0).now()).isPositive();
+        }
     }
 
     @Test
     void aListenerMayHaveAnExecutorOfItsOwn() throws IOException {
         ExecutorService own = Executors.newSingleThreadExecutor(task -> new Thread(task, "of the user"));
-        try {
-            Map<String, Boolean> threads = new ConcurrentHashMap<>();
-            add(
-                    plan(
+        Map<String, Boolean> threads = new ConcurrentHashMap<>();
+        try (UdpRuntime runtime =
+                UdpRuntime.open(RuntimeSettings.standard().with(own).with(LateTicks.CATCH_UP))) {
+            runtime.add(new LoopbackRing(1, PERIOD)
+                    .plan(
                             0,
-                            1,
                             InetAddress.getLoopbackAddress(),
                             (number, nominal, lateness, state) ->
-                                    threads.put(Thread.currentThread().getName(), true)),
-                    RuntimeSettings.standard().with(own).with(LateTicks.CATCH_UP));
-            startAll();
+                                    threads.put(Thread.currentThread().getName(), true)));
+            runtime.start();
             Await.until("a tick", () -> !threads.isEmpty());
             assertThat(threads).containsOnlyKeys("of the user");
         } finally {
@@ -179,96 +274,37 @@ class UdpRuntimeTest {
     }
 
     @Test
-    void aFloodThatFillsTheBufferOfASocketIsSurvived() throws IOException {
-        ring(3);
-        Await.until("in lock", this::isLocked);
-        InetSocketAddress target = agents.get(0).localAddress();
-        byte[] junk = new byte[200];
-        try (DatagramSocket attacker = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
-            for (int i = 0; i < 50_000; i++) {
-                junk[0] = (byte) i;
-                attacker.send(new DatagramPacket(junk, 1 + i % junk.length, target));
-            }
-        }
-        Await.until(
-                "what got through was refused",
-                () -> agents.get(0).snapshot().counters().rejected() > 1_000);
-        long tick = agents.get(0).snapshot().tick();
-        Await.until("in lock afterwards", () -> agents.get(0).snapshot().tick() > tick + 10 && isLocked());
-        AgentSnapshot snapshot = agents.get(0).snapshot();
-        assertThat(snapshot.counters().of(Count.REJECTED_LENGTH)).isPositive();
-    }
-
-    @Test
-    void aClockThatIsSetReturnsToLockByItself() throws IOException {
-        AtomicLong step = new AtomicLong();
-        RuntimeSettings stepped =
-                new RuntimeSettings(false, LateTicks.SKIP, Optional.empty(), () -> System.nanoTime() + step.get());
-        TickListener nobody = (number, nominal, lateness, state) -> {};
-        add(plan(0, 3, InetAddress.getLoopbackAddress(), nobody), stepped);
-        add(plan(1, 3, InetAddress.getLoopbackAddress(), nobody), RuntimeSettings.standard());
-        add(plan(2, 3, InetAddress.getLoopbackAddress(), nobody), RuntimeSettings.standard());
-        startAll();
-        Await.until("in lock", this::isLocked);
-        for (long by : new long[] {-3_600_000_000_000L, 60_000_000_000L}) {
-            long restarts = agents.get(0).snapshot().counters().of(Count.RESTARTS);
-            step.addAndGet(by);
-            Await.until(
-                    "the step is seen",
-                    () -> agents.get(0).snapshot().counters().of(Count.RESTARTS) > restarts);
-            Await.until("in lock after a step of " + by, this::isLocked);
-        }
-    }
-
-    @Test
-    void whatCannotBeSentIsCountedAndTheAgentGoesOn() throws IOException {
-        UdpAgent agent = add(
-                plan(0, 2, InetAddress.getLoopbackAddress(), (number, nominal, lateness, state) -> {}),
-                RuntimeSettings.standard());
-        agent.reach(Map.of());
-        runtimes.get(0).start();
-        Await.until(
-                "failures",
-                () -> agent.snapshot().traffic().failed() > 3
-                        && agent.snapshot().tick() > 3);
-        assertThat(agent.snapshot().traffic().sent()).isZero();
-        assertThat(agent.snapshot().state()).isEqualTo(AgentState.ACQUIRING);
-    }
-
-    @Test
     void aPortThatIsTakenIsSaidSo() throws IOException {
-        UdpAgent first = add(
-                plan(0, 1, InetAddress.getLoopbackAddress(), (number, nominal, lateness, state) -> {}),
-                RuntimeSettings.standard());
-        AgentPlan second = AgentPlan.of(
-                settings(0, 1),
-                KEYS,
-                AgentCoins.seeded(1, 0.5),
-                first.localAddress(),
-                (number, nominal, lateness, state) -> {});
-        assertThatThrownBy(() -> add(second, RuntimeSettings.standard())).isInstanceOf(BindException.class);
+        try (LoopbackRing ring = new LoopbackRing(1, PERIOD)) {
+            UdpAgent first = ring.add(0, LoopbackRing.DEAF, time.settings());
+            AgentPlan second = AgentPlan.of(
+                    ring.settings(0),
+                    LoopbackRing.KEYS,
+                    AgentCoins.seeded(1, 0.5),
+                    first.localAddress(),
+                    LoopbackRing.DEAF);
+            assertThatThrownBy(() -> ring.add(second, time.settings())).isInstanceOf(BindException.class);
+        }
     }
 
     @Test
     void agentsAreAddedBeforeTheStart() throws IOException {
-        add(
-                plan(0, 1, InetAddress.getLoopbackAddress(), (number, nominal, lateness, state) -> {}),
-                RuntimeSettings.standard());
-        startAll();
-        AgentPlan late = plan(0, 1, InetAddress.getLoopbackAddress(), (number, nominal, lateness, state) -> {});
-        assertThatThrownBy(() -> runtimes.get(0).add(late))
-                .hasMessage("agents must be added before the start, but the runtime has started");
-        assertThat(runtimes.get(0).agents()).hasSize(1);
+        try (LoopbackRing ring = LoopbackRing.in(time, 1, PERIOD)) {
+            AgentPlan late = ring.plan(0, InetAddress.getLoopbackAddress(), LoopbackRing.DEAF);
+            assertThatThrownBy(() -> ring.runtime(0).add(late))
+                    .hasMessage("agents must be added before the start, but the runtime has started");
+            assertThat(ring.runtime(0).agents()).hasSize(1);
+        }
     }
 
     @Test
     void anAddressThatIsNotResolvedIsRefused() {
         assertThatThrownBy(() -> AgentPlan.of(
-                        settings(0, 1),
-                        KEYS,
+                        new LoopbackRing(1, PERIOD).settings(0),
+                        LoopbackRing.KEYS,
                         AgentCoins.seeded(1, 0.5),
                         InetSocketAddress.createUnresolved("nowhere.invalid", 1),
-                        (number, nominal, lateness, state) -> {}))
+                        LoopbackRing.DEAF))
                 .hasMessageStartingWith("the address of an agent must be known, but nowhere.invalid");
     }
 

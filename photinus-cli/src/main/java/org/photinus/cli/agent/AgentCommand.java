@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
-import java.util.function.LongSupplier;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.node.NodeConfig;
 import org.photinus.agents.udp.LateTicks;
@@ -61,7 +62,8 @@ public final class AgentCommand implements Callable<Integer> {
     private static final BigDecimal LONGEST = BigDecimal.valueOf(1L << 62);
 
     private final Console console;
-    private final LongSupplier nanoClock;
+    private final RuntimeSettings standard;
+    private final LongConsumer nap;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -111,12 +113,19 @@ public final class AgentCommand implements Callable<Integer> {
     private @Nullable String late;
 
     AgentCommand(Console console) {
-        this(console, System::nanoTime);
+        this(console, RuntimeSettings.standard(), LockSupport::parkNanos);
     }
 
-    AgentCommand(Console console, LongSupplier nanoClock) {
+    /**
+     * A command in a time of its own.
+     *
+     * @param standard what runs the agent, before options change it
+     * @param nap waits for so many nanoseconds of its clock, or less
+     */
+    public AgentCommand(Console console, RuntimeSettings standard, LongConsumer nap) {
         this.console = console;
-        this.nanoClock = nanoClock;
+        this.standard = standard;
+        this.nap = nap;
     }
 
     @Override
@@ -128,12 +137,11 @@ public final class AgentCommand implements Callable<Integer> {
         if (json && !ticks) {
             throw new InputException("--json must go with --ticks, which it is about, but that is missing");
         }
-        RuntimeSettings runtime = RuntimeSettings.standard()
-                .spinning(choice("--spin", spin, "on", "off") == 0)
+        RuntimeSettings runtime = standard.spinning(choice("--spin", spin, "on", "off") == 0)
                 .with(choice("--late", late, "skip", "catch-up") == 0 ? LateTicks.SKIP : LateTicks.CATCH_UP);
         long statsNanos = statsNanos();
         NodeConfig node = NodeConfig.read(config);
-        NodeRun run = new NodeRun(console, nanoClock, node, ticks, json);
+        NodeRun run = new NodeRun(console, runtime.nanoTime(), nap, node, ticks, json);
         return run.call(runtime, metricsPort(node), lengthNanos(node), statsNanos);
     }
 

@@ -3,7 +3,7 @@ package org.photinus.cli.agent;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -36,15 +36,28 @@ final class NodeRun implements TickListener {
 
     private final Console console;
     private final LongSupplier nanoClock;
+    private final LongConsumer nap;
     private final NodeConfig config;
     private final boolean printsTicks;
     private final boolean json;
     private @Nullable AgentState last;
     private volatile boolean isReaderGone;
 
-    NodeRun(Console console, LongSupplier nanoClock, NodeConfig config, boolean printsTicks, boolean json) {
+    /**
+     * A run that has still to be called.
+     *
+     * @param nap waits for so many nanoseconds of the clock, or less
+     */
+    NodeRun(
+            Console console,
+            LongSupplier nanoClock,
+            LongConsumer nap,
+            NodeConfig config,
+            boolean printsTicks,
+            boolean json) {
         this.console = console;
         this.nanoClock = nanoClock;
+        this.nap = nap;
         this.config = config;
         this.printsTicks = printsTicks;
         this.json = json;
@@ -98,7 +111,7 @@ final class NodeRun implements TickListener {
                 before = now;
                 statsAt = passed - passed % statsEvery + statsEvery;
             }
-            LockSupport.parkNanos(this, Math.min(NAP, Math.min(length, statsAt) - passed));
+            nap.accept(Math.min(NAP, Math.min(length, statsAt) - passed));
         }
         return false;
     }

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.agents.simulation.AgentScenario;
 import org.photinus.agents.simulation.AgentSimulation;
@@ -74,6 +75,8 @@ public final class SwarmCommand implements Callable<Integer> {
     private static final int PREDICTED_PERIODS = 600;
 
     private final Console console;
+    private final RuntimeSettings standard;
+    private final LongConsumer nap;
 
     @Spec
     @SuppressWarnings("NullAway.Init")
@@ -137,7 +140,19 @@ public final class SwarmCommand implements Callable<Integer> {
 
     /** A command that speaks there. */
     SwarmCommand(Console console) {
+        this(console, RuntimeSettings.standard(), LockSupport::parkNanos);
+    }
+
+    /**
+     * A command in a time of its own.
+     *
+     * @param standard what runs the agents of this process, before options change it
+     * @param nap waits for so many nanoseconds of its clock, or less
+     */
+    public SwarmCommand(Console console, RuntimeSettings standard, LongConsumer nap) {
         this.console = console;
+        this.standard = standard;
+        this.nap = nap;
     }
 
     @Override
@@ -197,7 +212,7 @@ public final class SwarmCommand implements Callable<Integer> {
             throw new InputException("--spin must be on or off, but is '" + InputException.shortened(word) + "'");
         }
         boolean spins = word.isEmpty() ? count <= Runtime.getRuntime().availableProcessors() : word.equals("on");
-        return RuntimeSettings.standard().spinning(spins);
+        return standard.spinning(spins);
     }
 
     /** One of several processes: serves the one that started it. */
@@ -288,7 +303,7 @@ public final class SwarmCommand implements Callable<Integer> {
         long shown = 0;
         try (ProgressBar bar = ProgressBar.of(console, "running", scenario.length() / 1_000_000, System::nanoTime)) {
             while (members.now() < scenario.length() && !console.interrupted()) {
-                LockSupport.parkNanos(Math.min(LOOK_EVERY, scenario.length() - members.now()));
+                nap.accept(Math.min(LOOK_EVERY, scenario.length() - members.now()));
                 take(members, log);
                 long now = members.now();
                 Optional<Long> spread = log.spreadNow();

@@ -43,7 +43,9 @@ final class SwarmMembers implements AutoCloseable {
     static SwarmMembers here(AgentScenario scenario, byte[] groupKey, RuntimeSettings settings) {
         SwarmMembers all = new SwarmMembers(null, settings.nanoTime());
         try {
-            SwarmHost.warmUp(scenario);
+            if (settings.stepper().isEmpty()) {
+                SwarmHost.warmUp(scenario);
+            }
             all.members.add(SwarmHost.open(scenario, groupKey, 0, 1, InetAddress.getLoopbackAddress(), settings));
             return all;
         } catch (IOException e) {
