@@ -14,8 +14,10 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.TreeSet;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.text.CsvText;
@@ -80,6 +82,9 @@ class HostileStudiesTest {
             "\uFEFF",
             "é𝔸€");
 
+    /** As many names as fit into that of a file. */
+    private static final int TOGETHER = 6;
+
     @TempDir
     @SuppressWarnings("NullAway.Init")
     Path folder;
@@ -104,8 +109,21 @@ class HostileStudiesTest {
         return call;
     }
 
+    /** All names at once, and those that would mean something as a whole. */
     @Test
     void theNameOfAStudyComesBackAndTheResultsAreThoseOfAPlainOne() throws Exception {
+        assertNamesComeBack(List.of(String.join(" ", NAMES) + "a\0b", "..", "null"));
+    }
+
+    @Tag("thorough")
+    @Test
+    void everyNameOfAStudyComesBackAndTheResultsAreThoseOfAPlainOne() throws Exception {
+        List<String> names = new ArrayList<>(NAMES);
+        names.add("a\0b");
+        assertNamesComeBack(names);
+    }
+
+    private void assertNamesComeBack(List<String> names) throws Exception {
         String plain = "study: plain\ngraph: path\nagents: 3\nreplicates: 3\nfactors:\n  threshold: [0.4, 0.5]\n";
         Path design = Files.writeString(folder.resolve("design.yaml"), plain);
         String expected = done(
@@ -115,8 +133,6 @@ class HostileStudiesTest {
                         "--out",
                         folder.resolve("plain").toString())
                 .out();
-        List<String> names = new ArrayList<>(NAMES);
-        names.add("a\0b");
         for (int i = 0; i < names.size(); i++) {
             String text = plain.replace("study: plain", "study: " + quoted(names.get(i)));
             Path results = folder.resolve("results-" + i);
@@ -134,9 +150,9 @@ class HostileStudiesTest {
         assertThat(folder.resolve("x")).doesNotExist();
     }
 
-    /** The names as those of graph files, as far as the locale of this JVM can have them. */
-    private static List<String> files() {
-        return NAMES.stream()
+    /** Names as those of graph files, as far as the locale of this JVM can have them. */
+    private static List<String> files(List<String> names) {
+        return names.stream()
                 // Blanks and controls around a setting are no part of it, and @ begins a list of values.
                 .map(name -> (name.charAt(0) <= ' ' || name.charAt(0) == '@' ? "a" : "") + name + ".txt")
                 .filter(name -> {
@@ -172,10 +188,25 @@ class HostileStudiesTest {
         return results;
     }
 
+    /** Several names in one, and those alone that mean something as a whole or by how they begin. */
     @Test
     void theLevelsOfAFactorComeBackInEveryTableAndThePageObeysNone() throws Exception {
-        List<String> hostile = files();
+        List<String> names = new ArrayList<>(List.of("=cmd()|' C calc'!A0", "..", "null", "1e5"));
+        for (int i = 0; i < NAMES.size(); i += TOGETHER) {
+            names.add(String.join(" ", NAMES.subList(i, Math.min(NAMES.size(), i + TOGETHER))));
+        }
+        assertLevelsComeBack(files(names));
+    }
+
+    @Tag("thorough")
+    @Test
+    void everyLevelOfAFactorComesBackInEveryTableAndThePageObeysNone() throws Exception {
+        List<String> hostile = files(NAMES);
         assertThat(hostile).hasSizeGreaterThan(40);
+        assertLevelsComeBack(hostile);
+    }
+
+    private void assertLevelsComeBack(List<String> hostile) throws Exception {
         List<String> plain = new ArrayList<>();
         for (int i = 0; i < hostile.size(); i++) {
             plain.add("plain" + i + ".txt");
@@ -283,38 +314,61 @@ class HostileStudiesTest {
         return rows;
     }
 
+    private static List<String> ids() {
+        List<String> ids = new ArrayList<>(NAMES);
+        ids.addAll(List.of("a\0b", "a\nb", "../../x", "</text><script>alert(1)</script>", "x".repeat(65_000)));
+        assertThat(ids).hasSize(56);
+        return ids;
+    }
+
+    /** One network with all of them, on a cycle, so that each is a root. */
     @Test
     void documentsOfJsonTablesAndNetworksKeepEveryId() throws Exception {
+        assertKept(ids(), List.of("\"", "\u001b[2J\u001b]0;x\u0007", "é𝔸€"));
+    }
+
+    @Tag("thorough")
+    @Test
+    void documentsOfJsonTablesAndNetworksKeepEveryIdOfItsOwn() throws Exception {
+        for (String id : ids()) {
+            assertKept(List.of(id, "b"), List.of(id));
+        }
+    }
+
+    /** Every id of a cycle digraph, some of which are asked about as roots, is in all documents. */
+    private void assertKept(List<String> ids, List<String> asked) throws Exception {
         Path file = folder.resolve("net.json");
         Path network = folder.resolve("net.yaml");
         Path arc = folder.resolve("run.arc");
         Path table = folder.resolve("arc.csv");
-        List<String> ids = new ArrayList<>(NAMES);
-        ids.addAll(List.of("a\0b", "a\nb", "../../x", "</text><script>alert(1)</script>", "x".repeat(65_000)));
+        StringJoiner nodes = new StringJoiner(", ");
+        StringJoiner links = new StringJoiner(", ");
+        for (int i = 0; i < ids.size(); i++) {
+            nodes.add("{\"id\": " + quoted(ids.get(i)) + "}");
+            links.add("{\"source\": " + quoted(ids.get(i)) + ", \"target\": " + quoted(ids.get((i + 1) % ids.size()))
+                    + "}");
+        }
+        Files.writeString(file, "{\"directed\": true, \"nodes\": [" + nodes + "], \"links\": [" + links + "]}");
+        Files.writeString(network, "graph: net.json\n");
+        Called graph = done("graph", "--graph", file.toString(), "--json");
+        assertThat(strings(graph.out())).as(graph.out()).containsAll(ids);
+        Called theory = done("theory", "--graph", file.toString(), "--json");
+        assertThat(strings(theory.out())).as(theory.out()).contains(ids.get(0));
+        for (String root : asked) {
+            Called call = done("theory", "--network", network.toString(), "--root", root, "--json");
+            assertThat(strings(call.out())).as(call.out()).contains(root);
+        }
+        done("simulate", "--network", network.toString(), "--max-time", "9", "--record", arc.toString());
+        assertThat(strings(done("arc", arc.toString(), "--at", "0", "--json").out()))
+                .as("agents have numbers there")
+                .containsExactly("time", "jumps", "containingArc", "phases");
+        done("arc", arc.toString(), "--csv", table.toString());
+        List<String> header = new ArrayList<>(List.of("time", "jumps"));
+        header.addAll(ids);
+        assertThat(rows(Files.readString(table)).get(0)).isEqualTo(header);
         for (String id : ids) {
-            Files.writeString(
-                    file,
-                    "{\"directed\": true, \"nodes\": [{\"id\": " + quoted(id) + "}, {\"id\": \"b\"}], \"links\": [{"
-                            + "\"source\": " + quoted(id) + ", \"target\": \"b\"}]}");
-            Files.writeString(network, "graph: net.json\n");
-            for (String[] words : new String[][] {
-                {"graph", "--graph", file.toString(), "--json"},
-                {"theory", "--graph", file.toString(), "--json"},
-                {"theory", "--network", network.toString(), "--root", id, "--json"}
-            }) {
-                Called call = done(words);
-                assertThat(strings(call.out())).as(call.out()).contains(id);
-            }
-            done("simulate", "--network", network.toString(), "--record", arc.toString());
-            assertThat(strings(
-                            done("arc", arc.toString(), "--at", "0", "--json").out()))
-                    .as("agents have numbers there")
-                    .containsExactly("time", "jumps", "containingArc", "phases");
-            done("arc", arc.toString(), "--csv", table.toString());
-            assertThat(rows(Files.readString(table)).get(0)).containsExactly("time", "jumps", id, "b");
             assertThat(Files.readString(table)).contains(CsvText.field(id));
         }
-        assertThat(ids).hasSize(56);
     }
 
     /** The strings of a document of JSON; whatever is no JSON is refused. */

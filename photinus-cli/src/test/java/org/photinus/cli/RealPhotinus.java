@@ -1,33 +1,68 @@
 package org.photinus.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import org.duckdb.DuckDBDriver;
+import org.photinus.testing.Tool;
 
 /**
- * The command in processes of its own, which may be killed.
+ * The command in processes of its own, which may be killed. They cost about a second each, and time and order of what they do
+ * is not in the hands of a test: tests of them are thorough ones, wait for conditions, and assert what always holds.
  *
  * @param java what starts it; its arguments follow
  */
 record RealPhotinus(List<String> java) {
     private static final int PATIENCE_SECONDS = 300;
+    private static final long POLL_MILLIS = 5;
+
+    /** Interrupts are what a shell in the background lets its children ignore. */
+    static final List<String> HEARING_INTERRUPTS = List.of("env", "--default-signal=INT");
+
+    /** A class of its own, so that the library is unpacked when it is first asked for. */
+    private static final class Unpacked {
+        static final RealPhotinus PHOTINUS = unpack();
+
+        private static RealPhotinus unpack() {
+            try {
+                Path home = Files.createTempDirectory("photinus");
+                Runtime.getRuntime().addShutdownHook(new Thread(() -> delete(home)));
+                return unpackedInto(home);
+            } catch (IOException | URISyntaxException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+
+    /** The command with a DuckDB that all tests of this JVM share; skips the test where there is none for it. */
+    static RealPhotinus unpacked() {
+        assumeLinux();
+        return Unpacked.PHOTINUS;
+    }
+
+    private static void assumeLinux() {
+        Tool.LINUX.assume(System.getProperty("os.name", "").equals("Linux")
+                && System.getProperty("os.arch", "").equals("amd64"));
+    }
 
     /** Unpacks DuckDB once: its driver does so in every process otherwise, and 60 MB of it. */
     static RealPhotinus unpackedInto(Path home) throws IOException, URISyntaxException {
+        assumeLinux();
         Path jar = Path.of(DuckDBDriver.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -44,10 +79,6 @@ record RealPhotinus(List<String> java) {
                 }
             }
         }
-        assumeTrue(
-                System.getProperty("os.name", "").equals("Linux")
-                        && System.getProperty("os.arch", "").equals("amd64"),
-                "signals and library of Linux on amd64");
         String classes = Arrays.stream(System.getProperty("java.class.path", "").split(File.pathSeparator, -1))
                 .filter(path -> !path.equals(jar.toString()))
                 .reduce(home.resolve("classes").toString(), (a, b) -> a + File.pathSeparator + b);
@@ -66,6 +97,31 @@ record RealPhotinus(List<String> java) {
     private static void copy(InputStream from, Path to) throws IOException {
         Files.createDirectories(to.toAbsolutePath().getParent());
         Files.copy(from, to);
+    }
+
+    /** Deletes a folder and all that is in it. */
+    static void delete(Path folder) {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The same command with more for its JVM, such as a limit of its memory. */
+    RealPhotinus with(String option) {
+        List<String> more = new ArrayList<>(java);
+        more.add(1, option);
+        return new RealPhotinus(more);
+    }
+
+    /** What starts another class in a JVM like those of the command; its arguments follow. */
+    List<String> main(Class<?> type) {
+        List<String> command = new ArrayList<>(java.subList(0, java.size() - 1));
+        command.add(type.getName());
+        return command;
     }
 
     /** Starts the command; what it says goes into two files of a folder, which are named after it. */
@@ -109,17 +165,37 @@ record RealPhotinus(List<String> java) {
             return new Called(process.exitValue(), Files.readString(out, StandardCharsets.UTF_8), said());
         }
 
-        /** Whether it ends within a moment, which is waited out if it does not. */
-        boolean endsSoon() throws InterruptedException {
-            return process.waitFor(2, TimeUnit.MILLISECONDS);
+        /** What may come true while a process works. */
+        interface Condition {
+            boolean holds() throws Exception;
         }
 
-        /** Waits until it has kept something in a directory of results, or has ended. */
-        void awaitCommit(Path results) throws Exception {
-            while (!said().contains("seed 1\n") && !endsSoon()) {}
-            File log = results.resolve("results.duckdb.wal").toFile();
-            long before = log.length();
-            while (log.length() == before && !endsSoon()) {}
+        /** Waits until a condition holds, which it must before the process ends. */
+        void await(String what, Condition condition) throws Exception {
+            assertThat(awaitOrEnd(condition))
+                    .as(what + " before the end: " + said())
+                    .isTrue();
+        }
+
+        /** Waits until a condition holds or the process has ended; whether the condition holds. */
+        boolean awaitOrEnd(Condition condition) throws Exception {
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+            boolean ended = false;
+            boolean holds = condition.holds();
+            while (!holds && !ended) {
+                assertThat(System.nanoTime() - deadline)
+                        .as("patience with " + said())
+                        .isNegative();
+                ended = process.waitFor(POLL_MILLIS, TimeUnit.MILLISECONDS);
+                holds = condition.holds();
+            }
+            return holds;
+        }
+
+        /** Sends a signal, such as INT. */
+        void signal(String name) throws Exception {
+            Process kill = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start();
+            assertThat(kill.waitFor()).isZero();
         }
 
         /** Ends it by {@code kill -9}, unless it has ended before. */

@@ -361,7 +361,7 @@ class SimulateTest {
         int used = 4 * Runtime.getRuntime().availableProcessors();
         String note = "on " + used + " threads instead of 100000: more would only wait for each other; the results are"
                 + " the same on any number\n";
-        String many = "simulate --graph cycle -n 4 --replicates 200000 --json";
+        String many = "simulate --graph cycle -n 4 --replicates 100000 --json";
         Called call = Called.line(many + " --threads 100000");
         assertThat(call.code()).isZero();
         assertThat(call.err()).contains(note);

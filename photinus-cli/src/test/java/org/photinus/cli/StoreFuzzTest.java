@@ -18,6 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.cli.study.KeptDesign;
@@ -35,12 +36,17 @@ import org.photinus.study.runs.ReplicateResult;
 
 /**
  * Whatever is damaged in a directory of results, no command takes wrong numbers for right ones: it refuses them, or its
- * result is that of the undamaged directory. The damage is drawn from a seed;
+ * result is that of the undamaged directory. The damage is drawn from a seed, more of it in the thorough tests;
  * {@code mvn -Pfuzz -pl photinus-cli -am -Dtest=StoreFuzzTest -Dsurefire.failIfNoSpecifiedTests=false test} does it 2,000
  * times to each of two stores.
  */
 class StoreFuzzTest {
-    private static final int CASES = Integer.getInteger("photinus.fuzz.stores", 8);
+    private static final int CASES = Integer.getInteger("photinus.fuzz.stores", 4);
+
+    /** Another seed, for other damage than that of {@code mvn verify}. */
+    private static final long THOROUGH_SEED = 2;
+
+    private static final int THOROUGH_CASES = 8;
 
     /** The seed, to be changed for other damage. */
     private static final long SEED = Long.getLong("photinus.fuzz.seed", 1);
@@ -125,17 +131,37 @@ class StoreFuzzTest {
 
     @Test
     void noDamageToAFinishedStudyGoesUnnoticed() throws IOException {
+        attackFinished(CASES, SEED);
+    }
+
+    @Tag("thorough")
+    @Test
+    void noFurtherDamageToAFinishedStudyGoesUnnoticed() throws IOException {
+        attackFinished(THOROUGH_CASES, THOROUGH_SEED);
+    }
+
+    private void attackFinished(int cases, long seed) throws IOException {
         Path directory = folder.resolve("finished");
         try (StudyStore store = open(directory)) {
             store.commit(batches);
             store.finish(design.study());
         }
-        attack(content(directory));
+        attack(content(directory), cases, seed);
+    }
+
+    @Test
+    void noDamageToAnUnfinishedStudyGoesUnnoticed() throws IOException {
+        attackUnfinished(CASES, SEED);
+    }
+
+    @Tag("thorough")
+    @Test
+    void noFurtherDamageToAnUnfinishedStudyGoesUnnoticed() throws IOException {
+        attackUnfinished(THOROUGH_CASES, THOROUGH_SEED);
     }
 
     /** As a kill leaves it: one part of its batches in the tables, another one in the log. */
-    @Test
-    void noDamageToAnUnfinishedStudyGoesUnnoticed() throws IOException {
+    private void attackUnfinished(int cases, long seed) throws IOException {
         assertThat(batches).hasSizeGreaterThan(3);
         Path directory = folder.resolve("unfinished");
         int inTables = batches.size() / 3;
@@ -145,17 +171,17 @@ class StoreFuzzTest {
         try (StudyStore store = open(directory)) {
             batches.subList(inTables, batches.size() - 1).forEach(batch -> store.commit(List.of(batch)));
             assertThat(directory.resolve("results.duckdb.wal")).isNotEmptyFile();
-            attack(content(directory));
+            attack(content(directory), cases, seed);
         }
     }
 
-    private void attack(Map<String, byte[]> whole) throws IOException {
+    private void attack(Map<String, byte[]> whole, int cases, long seed) throws IOException {
         Commands right = Commands.on(write(folder.resolve("right"), whole), folder.resolve("right-tables"));
         assertThat(right.codes()).as(right.said()).containsOnly(0);
-        Random random = new Random(SEED);
-        for (int i = 0; i < CASES; i++) {
+        Random random = new Random(seed);
+        for (int i = 0; i < cases; i++) {
             Map<String, byte[]> damaged = new TreeMap<>(whole);
-            String what = "damage " + i + " of seed " + SEED + ": " + damage(damaged, random);
+            String what = "damage " + i + " of seed " + seed + ": " + damage(damaged, random);
             Path directory = write(folder.resolve("damaged"), damaged);
             Commands found = Commands.on(directory, folder.resolve("tables"));
             found.requireRightOrRefused(what, right);
@@ -164,7 +190,7 @@ class StoreFuzzTest {
             delete(folder.resolve("tables"));
         }
         assertThat(tally).containsKeys("right", "refused");
-        System.out.println(CASES + " damaged stores: " + tally + " calls of commands");
+        System.out.println(cases + " damaged stores: " + tally + " calls of commands");
     }
 
     private static String damage(Map<String, byte[]> files, Random random) {

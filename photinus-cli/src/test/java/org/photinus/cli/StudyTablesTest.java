@@ -12,8 +12,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.cli.output.Interrupts;
 
 /** Where reports and tables of a study go, and what is left there when they are broken off. */
 class StudyTablesTest {
@@ -84,13 +88,28 @@ class StudyTablesTest {
 
     @Test
     void aReportIsNotWrittenThroughLinks() throws IOException {
+        List<String> figures = figures();
+        assertNotWrittenThrough(List.of(
+                "figures", "report.html", "cells.csv", "pairs.csv", figures.get(0), figures.get(figures.size() - 1)));
+    }
+
+    @Tag("thorough")
+    @Test
+    void noFigureIsWrittenThroughALink() throws IOException {
+        assertNotWrittenThrough(figures());
+    }
+
+    private List<String> figures() throws IOException {
+        Called report = Called.line("study report " + results + " --out " + folder.resolve("whole"));
+        assertThat(report.code()).as(report.err()).isZero();
+        return names(folder.resolve("whole/figures")).stream()
+                .map(figure -> "figures/" + figure)
+                .toList();
+    }
+
+    private void assertNotWrittenThrough(List<String> names) throws IOException {
         Path precious = Files.createDirectory(folder.resolve("precious"));
-        assertThat(Called.line("study report " + results + " --out " + folder.resolve("whole"))
-                        .code())
-                .isZero();
-        Stream<String> figures = names(folder.resolve("whole/figures")).stream().map(figure -> "figures/" + figure);
-        for (String name : Stream.concat(Stream.of("figures", "report.html", "cells.csv", "pairs.csv"), figures)
-                .toList()) {
+        for (String name : names) {
             Path out = folder.resolve("with " + name.replace('/', ' '));
             Files.createDirectories(out.resolve(name).getParent());
             Files.createSymbolicLink(out.resolve(name), precious);
@@ -159,47 +178,94 @@ class StudyTablesTest {
         }
     }
 
-    @Test
-    void anExportThatIsBrokenOffLeavesNothingBehind() throws Exception {
-        Path large = run(folder, 400_000);
-        RealPhotinus photinus = RealPhotinus.unpackedInto(Files.createDirectory(home.resolve("library")));
-        for (String format : List.of("csv", "parquet")) {
-            Path out = folder.resolve("out-" + format);
-            String[] words = {"study", "export", large.toString(), "--to", format, "--out", out.toString()};
-            for (String signal : List.of("-INT", "-TERM")) {
-                Called ended = brokenOff(photinus, signal, out, words);
-                assertThat(ended.code()).as(ended.err()).isEqualTo(signal.equals("-INT") ? 130 : 143);
-                assertThat(ended.err()).isEqualTo("interrupted: each file is whole, new or as it was before\n");
-                assertThat(out).isEmptyDirectory();
+    /** Rows of runs are asked about by the thousand: with so many, one asking comes in the middle of the table. */
+    private static final int MANY = 1_500;
+
+    private static boolean hasContent(Path file) {
+        return file.toFile().length() > 0;
+    }
+
+    /** Whether the runs are being written, as far as an export asks meanwhile: between rows, or before all of them. */
+    private static boolean isInRuns(Path out, String format) {
+        Path draft = out.resolve(".runs." + format + ".part");
+        return format.equals("csv") ? hasContent(draft) : Files.exists(draft);
+    }
+
+    private Called export(Interrupts interrupts, Path from, String format, Path out) {
+        return Called.photinus(interrupts, "study", "export", from.toString(), "--to", format, "--out", out.toString());
+    }
+
+    private static void assertBrokenOff(Called export) {
+        assertThat(export.code()).as(export.err()).isEqualTo(130);
+        assertThat(export.err()).isEqualTo("interrupted: each file is whole, new or as it was before\n");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "parquet"})
+    void anExportThatIsBrokenOffLeavesNothingUnfinished(String format) throws IOException {
+        Path large = run(folder, MANY);
+        Path whole = folder.resolve("whole");
+        assertThat(export(Interrupts.none(), large, format, whole).code()).isZero();
+        Path out = folder.resolve("out");
+        assertBrokenOff(export(Interrupts.when(() -> isInRuns(out, format)), large, format, out));
+        assertThat(out).isEmptyDirectory();
+        // What is there already is left as it was.
+        Path runs = Files.createFile(out.resolve("runs." + format));
+        assertBrokenOff(export(Interrupts.when(() -> isInRuns(out, format)), large, format, out));
+        assertThat(names(out)).containsExactly("runs." + format);
+        assertThat(runs).isEmptyFile();
+        Path cells = out.resolve(".cells." + format + ".part");
+        assertBrokenOff(export(Interrupts.when(() -> Files.exists(cells)), large, format, out));
+        assertThat(names(out)).containsExactly("runs." + format);
+        assertThat(runs).hasSameBinaryContentAs(whole.resolve("runs." + format));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "parquet"})
+    void whatAKilledExportLeavesIsWrittenOver(String format) throws IOException {
+        Path large = run(folder, MANY);
+        Path out = folder.resolve("out");
+        Path killed = folder.resolve("killed");
+        // The folder as a kill at this point would leave it; the export goes on.
+        Interrupts kill = Interrupts.when(() -> {
+            if (isInRuns(out, format) && !Files.exists(killed)) {
+                Copied.folder(out, killed);
             }
-            assertThat(brokenOff(photinus, "-KILL", out, words).code()).isEqualTo(137);
-            assertThat(names(out)).contains(".runs." + format + ".part");
-            Called again = photinus.start(folder, "export", words).end();
-            assertThat(again.code()).as(again.err()).isZero();
-            assertThat(names(out)).containsExactly("cells." + format, "runs." + format);
+            return false;
+        });
+        assertThat(export(kill, large, format, out).code()).isZero();
+        assertThat(names(killed)).containsExactly(".runs." + format + ".part");
+        Called again = export(Interrupts.none(), large, format, killed);
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(names(killed)).containsExactly("cells." + format, "runs." + format);
+        for (String name : names(killed)) {
+            assertThat(killed.resolve(name)).hasSameBinaryContentAs(out.resolve(name));
         }
     }
 
-    /** Sends a signal to an export while it writes; again if that was faster than the signal. */
-    private Called brokenOff(RealPhotinus photinus, String signal, Path out, String... words) throws Exception {
-        for (int i = 0; i < 20; i++) {
-            RealPhotinus.Running running = photinus.start(folder, "export", words);
-            while (!isBegun(out) && !running.endsSoon()) {}
-            new ProcessBuilder("kill", signal, Long.toString(running.process().pid()))
-                    .start()
-                    .waitFor();
+    /** The same by real signals to real processes, each of which halts in the middle. */
+    @Tag("thorough")
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "parquet"})
+    void aSignalInTheMiddleOfAnExportLeavesNothingBehind(String format) throws Exception {
+        Path large = run(folder, MANY);
+        RealPhotinus photinus = RealPhotinus.unpacked();
+        Path out = Files.createDirectory(folder.resolve("out"));
+        Path draft = out.resolve(".runs." + format + ".part");
+        String[] words = {"study", "export", large.toString(), "--to", format, "--out", out.toString()};
+        for (String signal : List.of("INT", "TERM")) {
+            RealPhotinus.Running running = HaltedPhotinus.start(photinus, folder, draft, words);
+            running.signal(signal);
             Called ended = running.end();
-            if (ended.code() != 0) {
-                return ended;
-            }
-            for (String name : names(out)) {
-                Files.delete(out.resolve(name));
-            }
+            assertThat(ended.code()).as(ended.err()).isEqualTo(signal.equals("INT") ? 130 : 143);
+            assertThat(ended.err()).isEqualTo("interrupted: each file is whole, new or as it was before\n");
+            assertThat(out).isEmptyDirectory();
         }
-        throw new AssertionError("every export was faster than the signal");
-    }
-
-    private static boolean isBegun(Path out) throws IOException {
-        return Files.exists(out) && names(out).stream().anyMatch(name -> name.endsWith(".part"));
+        assertThat(HaltedPhotinus.start(photinus, folder, draft, words).kill().code())
+                .isEqualTo(137);
+        assertThat(names(out)).containsExactly(".runs." + format + ".part");
+        Called again = photinus.start(folder, "export", words).end();
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(names(out)).containsExactly("cells." + format, "runs." + format);
     }
 }

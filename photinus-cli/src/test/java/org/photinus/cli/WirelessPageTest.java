@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,25 +37,64 @@ class WirelessPageTest {
         return words.toArray(String[]::new);
     }
 
-    @Test
-    void everyCommandGivesTheLinesUnderIt() throws IOException {
+    /** A command of the page and the lines under it. */
+    private record Shown(String command, List<String> lines) {
+        boolean isLong() {
+            return command.startsWith("tune ") || command.startsWith("world ");
+        }
+    }
+
+    private static List<Shown> shown() throws IOException {
+        List<Shown> shown = new ArrayList<>();
         Matcher commands = COMMAND.matcher(page());
-        int count = 0;
         while (commands.find()) {
-            String[] words = words(commands.group(1));
+            shown.add(new Shown(commands.group(1), commands.group(2).lines().toList()));
+        }
+        assertThat(shown).as("commands with their output on the page").hasSize(5);
+        return shown;
+    }
+
+    private static void assertGives(Shown shown, String... words) {
+        Called call = Called.photinus(words);
+        assertThat(call.code()).as(shown.command()).isZero();
+        assertThat(call.out().lines()).as(shown.command()).containsAll(shown.lines());
+    }
+
+    @Test
+    void everyQuickCommandGivesTheLinesUnderIt() throws IOException {
+        for (Shown shown : shown()) {
+            String[] words = words(shown.command());
             if (words[0].equals("graph")) {
                 // What it would write lies there already.
                 words[words.length - 1] = folder.resolve("made.csv").toString();
             }
-            Called call = Called.photinus(words);
-            assertThat(call.code()).as(commands.group(1)).isZero();
-            assertThat(call.out().lines())
-                    .as(commands.group(1))
-                    .containsAll(commands.group(2).lines().toList());
-            count++;
+            if (!shown.isLong()) {
+                assertGives(shown, words);
+            }
         }
-        assertThat(count).as("commands with their output on the page").isEqualTo(5);
         assertThat(folder.resolve("made.csv")).hasSameTextualContentAs(Path.of("../docs/examples/wireless.csv"));
+    }
+
+    /** Their output is that of longer runs. */
+    @Test
+    void everyLongCommandIsOne() throws IOException {
+        for (Shown shown : shown()) {
+            if (shown.isLong()) {
+                String shorter = shown.command().replace("300s", "12s").replace("--replicates 32", "--replicates 2");
+                Called call = Called.photinus(words(shorter));
+                assertThat(call.code()).as(shorter + ": " + call.err()).isZero();
+            }
+        }
+    }
+
+    @Tag("thorough")
+    @Test
+    void everyLongCommandGivesTheLinesUnderIt() throws IOException {
+        for (Shown shown : shown()) {
+            if (shown.isLong()) {
+                assertGives(shown, words(shown.command()));
+            }
+        }
     }
 
     /** What the page shows of files is in them. */

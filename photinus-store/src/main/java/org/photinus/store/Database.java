@@ -158,6 +158,10 @@ final class Database implements AutoCloseable {
 
     /** Executes a statement that may take long, and gives it up when it is cancelled. */
     void execute(String sql, BooleanSupplier cancelled) {
+        if (cancelled.getAsBoolean()) {
+            // A quick statement would end before it is asked again.
+            throw new CancellationException();
+        }
         attempt(file, () -> {
             try (Statement statement = connection.createStatement()) {
                 CountDownLatch ended = new CountDownLatch(1);

@@ -1,6 +1,7 @@
 package org.photinus.cli.output;
 
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 
 /**
  * Ctrl-C as a wish to stop: work that asks for it keeps what it has finished, writes it and returns, and only
@@ -11,7 +12,15 @@ public final class Interrupts {
     static final long HEARING_MILLIS = 3_000;
 
     /** How long the JVM waits for the work, once it has asked, to write what it has. */
-    private static final long PATIENCE_MILLIS = 30_000;
+    static final long PATIENCE_MILLIS = 30_000;
+
+    /** The end of the work, as a thread offers it. */
+    interface End {
+        void await(long millis) throws InterruptedException;
+    }
+
+    /** What else is a wish to stop. */
+    private final BooleanSupplier condition;
 
     private final AtomicBoolean requested = new AtomicBoolean();
     private final AtomicBoolean finished = new AtomicBoolean();
@@ -19,28 +28,46 @@ public final class Interrupts {
     /** Whether the request was seen after it was made. */
     private final AtomicBoolean heard = new AtomicBoolean();
 
+    private Interrupts(BooleanSupplier condition) {
+        this.condition = condition;
+    }
+
     /** Interrupts that never occur. */
     public static Interrupts none() {
-        return new Interrupts();
+        return when(() -> false);
+    }
+
+    /**
+     * Interrupts that occur once a condition holds.
+     *
+     * @param condition asked by the work whenever it asks whether to stop, from any of its threads, so that it can be
+     *     stopped at an exact point
+     */
+    public static Interrupts when(BooleanSupplier condition) {
+        return new Interrupts(condition);
     }
 
     /** Interrupts by signals to this process, while {@code worker} works. */
     public static Interrupts install(Thread worker) {
-        Interrupts interrupts = new Interrupts();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> interrupts.stop(worker), "interrupt"));
-        return interrupts;
+        return none().andBySignals(worker);
     }
 
-    /** Tells the worker, and waits for it if it listens. */
-    void stop(Thread worker) {
+    /** The same interrupts, which signals to this process cause too while {@code worker} works. */
+    public Interrupts andBySignals(Thread worker) {
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(worker::join), "interrupt"));
+        return this;
+    }
+
+    /** Tells the work, and waits for its end if it listens. */
+    void stop(End end) {
         if (finished.get()) {
             return;
         }
         requested.set(true);
         try {
-            worker.join(HEARING_MILLIS);
+            end.await(HEARING_MILLIS);
             if (heard.get()) {
-                worker.join(PATIENCE_MILLIS);
+                end.await(PATIENCE_MILLIS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -57,6 +84,9 @@ public final class Interrupts {
     }
 
     public boolean requested() {
+        if (!requested.get() && condition.getAsBoolean()) {
+            requested.set(true);
+        }
         boolean wished = requested.get();
         if (wished) {
             heard.set(true);

@@ -2,56 +2,57 @@ package org.photinus.cli.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.concurrent.CountDownLatch;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class InterruptsTest {
+    /** How long the end of the work was waited for, each time. */
+    private final List<Long> waits = new ArrayList<>();
 
     @Test
-    void workThatAsksIsWaitedFor() throws InterruptedException {
+    void workThatAsksIsWaitedFor() {
         Interrupts interrupts = Interrupts.none();
-        CountDownLatch end = new CountDownLatch(1);
-        Thread worker = new Thread(() -> {
-            while (!interrupts.requested()) {
-                Thread.onSpinWait();
-            }
-            await(end);
+        interrupts.stop(millis -> {
+            waits.add(millis);
+            assertThat(interrupts.requested()).isTrue();
         });
-        worker.start();
-        Thread signal = new Thread(() -> interrupts.stop(worker));
-        signal.start();
-        // Longer than work that does not ask would be waited for.
-        signal.join(2 * Interrupts.HEARING_MILLIS);
-        assertThat(signal.isAlive()).isTrue();
-        end.countDown();
-        signal.join();
-        assertThat(worker.isAlive()).isFalse();
+        assertThat(waits).containsExactly(Interrupts.HEARING_MILLIS, Interrupts.PATIENCE_MILLIS);
+        // A shorter patience would be none for work that writes what it has.
+        assertThat(Interrupts.PATIENCE_MILLIS).isGreaterThan(Interrupts.HEARING_MILLIS);
     }
 
     @Test
     void workThatNeverAsksIsNotWaitedFor() {
+        Interrupts.none().stop(waits::add);
+        assertThat(waits).containsExactly(Interrupts.HEARING_MILLIS);
+    }
+
+    @Test
+    void workThatAskedBeforeOnlyHasNotHeard() {
         Interrupts interrupts = Interrupts.none();
-        CountDownLatch end = new CountDownLatch(1);
-        Thread worker = new Thread(() -> await(end));
-        worker.start();
-        interrupts.stop(worker);
-        assertThat(worker.isAlive()).isTrue();
-        end.countDown();
+        assertThat(interrupts.requested()).isFalse();
+        interrupts.stop(waits::add);
+        assertThat(waits).containsExactly(Interrupts.HEARING_MILLIS);
     }
 
     @Test
     void finishedWorkIsNotToldAnything() {
         Interrupts interrupts = Interrupts.none();
         interrupts.finish();
-        interrupts.stop(Thread.currentThread());
+        interrupts.stop(waits::add);
+        assertThat(waits).isEmpty();
         assertThat(interrupts.requested()).isFalse();
     }
 
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+    @Test
+    void aConditionIsAWishOnceItHolds() {
+        boolean[] holds = {false};
+        Interrupts interrupts = Interrupts.when(() -> holds[0]);
+        assertThat(interrupts.requested()).isFalse();
+        holds[0] = true;
+        assertThat(interrupts.requested()).isTrue();
+        holds[0] = false;
+        assertThat(interrupts.requested()).as("a wish is not taken back").isTrue();
     }
 }
