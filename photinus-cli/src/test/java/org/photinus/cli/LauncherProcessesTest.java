@@ -227,8 +227,8 @@ class LauncherProcessesTest {
     void anInterruptKeepsTheReplicatesThatAreFinished(String signal, int code) throws Exception {
         Path csv = folder.resolve("runs.csv");
         // Far more work than the test waits for: the process announces itself, works, and is interrupted.
-        List<String> command =
-                new ArrayList<>(List.of(LauncherHome.LAUNCHER.toString(), "simulate", "--graph", "complete", "-n", "4"));
+        List<String> command = new ArrayList<>(
+                List.of(LauncherHome.LAUNCHER.toString(), "simulate", "--graph", "complete", "-n", "4"));
         command.addAll(List.of("--replicates", "5000000", "--csv", csv.toString()));
         if (System.getProperty("os.name", "").equals("Linux")) {
             // A build in the background of a shell ignores interrupts, and so would its children.

@@ -46,10 +46,13 @@ final class StoppedRun {
     private boolean stop() {
         // Another thread keeps what is finished; this one, which would finish more, waits for it.
         do {
-            kept = kept(out, left.resolveSibling("looked-at"));
+            if (Files.exists(left)) {
+                RealPhotinus.delete(left);
+            }
+            Copied.folder(out, left);
+            // Of a copy once more: opening it moves what is only in the log.
+            kept = kept(left, left.resolveSibling("looked-at"));
         } while (kept <= before);
-        // Once more, as nothing has opened it since: what is only in the log stays there.
-        Copied.folder(out, left);
         return true;
     }
 
