@@ -5,7 +5,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.options.GraphOptions;
 import org.photinus.cli.output.Console;
@@ -18,6 +17,7 @@ import org.photinus.figure.DigraphFigure;
 import org.photinus.graph.Arc;
 import org.photinus.graph.Components;
 import org.photinus.graph.DigraphAnalysis;
+import org.photinus.text.FileName;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
@@ -44,14 +44,14 @@ import picocli.CommandLine.Option;
             "  photinus graph --graph grid.mtx --out grid.dot --plot grid.svg",
             "  photinus graph --graph tree:2 -n 15 --plot tree.png"
         })
-final class GraphCommand implements Callable<Integer> {
+final class GraphCommand implements PlainCommand {
     /** An analysis looks at every arc several times. */
     private static final long MOST_ARCS = 1_000_000_000;
 
     private final Console console;
 
     @Mixin
-    private final GraphOptions options = new GraphOptions();
+    private final GraphOptions options = new GraphOptions("photinus graph");
 
     @Option(names = "--json", description = "Prints exactly one JSON document.")
     private boolean json;
@@ -100,6 +100,32 @@ final class GraphCommand implements Callable<Integer> {
 
     GraphCommand(Console console) {
         this.console = console;
+    }
+
+    @Override
+    public boolean takesFlag(String option) {
+        switch (option) {
+            case "--json" -> json = true;
+            case "--mend" -> mend = true;
+            case "--all" -> all = true;
+            case "--require-rooted" -> requireRooted = true;
+            default -> {
+                return options.takesFlag(option);
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public boolean takes(String option, String value) {
+        switch (option) {
+            case "--out" -> out = FileName.path(value);
+            case "--plot" -> plot = FileName.path(value);
+            default -> {
+                return options.takes(option, value);
+            }
+        }
+        return true;
     }
 
     @Override

@@ -167,7 +167,7 @@ final class GraphReport {
     private static String words(DegreeSummary degrees) {
         return degrees.least() == degrees.most()
                 ? degrees.least() + " everywhere"
-                : degrees.least() + " to " + degrees.most() + String.format(Locale.ROOT, ", mean %.4g", degrees.mean());
+                : degrees.least() + " to " + degrees.most() + ", mean " + NumberText.digits(degrees.mean(), 4);
     }
 
     private static String range(int least, int most) {

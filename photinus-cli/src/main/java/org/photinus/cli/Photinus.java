@@ -5,7 +5,6 @@ import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.lang.reflect.Constructor;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -14,15 +13,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
-import org.photinus.cli.agent.AgentCommand;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Interrupts;
 import org.photinus.cli.output.ResultStream;
 import org.photinus.cli.output.Version;
-import org.photinus.cli.study.StudyCommand;
-import org.photinus.cli.swarm.SwarmCommand;
-import org.photinus.cli.world.WorldCommand;
 import org.photinus.phase.Digits;
 import org.photinus.store.StoreException;
 import org.photinus.text.FileName;
@@ -46,24 +41,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
         name = "photinus",
         description = "Exact simulation of pulse-coupled oscillators that synchronize by stochastic binary resets.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {
-            SimulateCommand.class,
-            GraphCommand.class,
-            TheoryCommand.class,
-            WorldCommand.class,
-            LawCommand.class,
-            ArcCommand.class,
-            VerifyCommand.class,
-            StudyCommand.class,
-            PaperCommand.class,
-            TuneCommand.class,
-            StudioCommand.class,
-            AgentCommand.class,
-            SwarmCommand.class,
-            HelpCommand.class,
-            CompletionCommand.class,
-            ManCommand.class
-        },
         footer = {
             "",
             "Exit codes: 0 done; 1 done, and the answer is no; 2 bad input or usage;",
@@ -81,6 +58,7 @@ public final class Photinus implements Runnable {
     public static void main(String[] args) {
         // Letters and digits are those of the programs that read them, also where a library asks for the user's.
         Locale.setDefault(Locale.ROOT);
+        leaveGroovyAlone();
         // Results are UTF-8 whatever the locale, so that a file of them is the same everywhere.
         ResultStream results = new ResultStream(new FileOutputStream(FileDescriptor.out));
         PrintStream out = new PrintStream(results, false, StandardCharsets.UTF_8);
@@ -99,9 +77,47 @@ public final class Photinus implements Runnable {
         // On an interrupt the JVM is already going down, with 130; an exit from here would wait for ever.
     }
 
+    /** Picocli would look for Groovy in every jar of the class path, which takes longer than most commands. */
+    static void leaveGroovyAlone() {
+        System.setProperty("picocli.disable.closures", "true");
+    }
+
     /** Runs the command line and returns its exit code. */
     static int run(Console console, String... args) {
-        CommandLine line = commandLine(console);
+        try {
+            Optional<String> page = HelpPages.shown(args);
+            if (page.isPresent()) {
+                console.out().print(page.get());
+                return 0;
+            }
+            Optional<PlainCommand> plain = PlainLine.read(console, args);
+            return plain.isPresent()
+                    ? run(console, plain.get(), args)
+                    : run(console, CommandTree.of(console, args), args);
+        } catch (OutOfMemoryError e) {
+            console.fault("what is asked for must fit into memory, but does not fit into "
+                    + Runtime.getRuntime().maxMemory() / (1 << 20)
+                    + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents or"
+                    + " replicates, or record a shorter run");
+            return ExitCode.BAD_INPUT;
+        }
+    }
+
+    private static int run(Console console, PlainCommand command, String... args) {
+        try {
+            return command.call();
+        } catch (Exception e) {
+            return executionFault(console, e, args);
+        }
+    }
+
+    /** The command with all of its subcommands. */
+    static CommandLine commandLine(Console console) {
+        return CommandTree.of(console);
+    }
+
+    /** The same by picocli, for every line, whatever is right or wrong with it. */
+    static int run(Console console, CommandLine line, String... args) {
         line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
         line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         line.setColorScheme(CommandLine.Help.defaultColorScheme(console.decorates() ? Ansi.AUTO : Ansi.OFF));
@@ -118,28 +134,7 @@ public final class Photinus implements Runnable {
         });
         line.setParameterExceptionHandler((e, arguments) -> usageFault(console, e));
         line.setExecutionExceptionHandler((e, command, parsed) -> executionFault(console, e, args));
-        try {
-            return line.execute(args);
-        } catch (OutOfMemoryError e) {
-            console.fault("what is asked for must fit into memory, but does not fit into "
-                    + Runtime.getRuntime().maxMemory() / (1 << 20)
-                    + " MiB; give more with PHOTINUS_JAVA_OPTS=-Xmx8g, or take fewer agents or"
-                    + " replicates, or record a shorter run");
-            return ExitCode.BAD_INPUT;
-        }
-    }
-
-    /** The command with all of its subcommands. */
-    static CommandLine commandLine(Console console) {
-        CommandLine line = new CommandLine(new Photinus(), new Commands(console));
-        giveHelp(line);
-        return line;
-    }
-
-    /** Every command knows --help and --version. */
-    private static void giveHelp(CommandLine line) {
-        line.getCommandSpec().mixinStandardHelpOptions(true).versionProvider(new Version());
-        line.getSubcommands().values().forEach(Photinus::giveHelp);
+        return line.execute(args);
     }
 
     /** An empty name would mean the working directory; files are checked where they are opened. */
@@ -268,19 +263,5 @@ public final class Photinus implements Runnable {
             }
         }
         return "the default";
-    }
-
-    /** Makes the subcommands, which share the console. */
-    private record Commands(Console console) implements CommandLine.IFactory {
-        @Override
-        public <K> K create(Class<K> type) throws Exception {
-            try {
-                Constructor<K> constructor = type.getDeclaredConstructor(Console.class);
-                constructor.setAccessible(true);
-                return constructor.newInstance(console);
-            } catch (NoSuchMethodException e) {
-                return CommandLine.defaultFactory().create(type);
-            }
-        }
     }
 }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -45,6 +45,7 @@ import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 import org.photinus.study.runs.ReplicateResult;
+import org.photinus.text.FileName;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
@@ -74,7 +75,7 @@ import picocli.CommandLine.Option;
             "  photinus simulate --graph complete -n 10 --replicates 20000 --json",
             "  photinus simulate --period 100ms --delay 2ms --loss 0.05 --drift 20ppm --receive age"
         })
-final class SimulateCommand implements Callable<Integer> {
+final class SimulateCommand implements PlainCommand {
     private final Console console;
 
     @Mixin
@@ -121,6 +122,38 @@ final class SimulateCommand implements Callable<Integer> {
 
     SimulateCommand(Console console) {
         this.console = console;
+    }
+
+    @Override
+    public boolean takesFlag(String option) {
+        json |= option.equals("--json");
+        return option.equals("--json") || networkOptions.takesFlag(option);
+    }
+
+    @Override
+    public boolean takes(String option, String value) {
+        OptionalInt number = PlainLine.whole(value);
+        switch (option) {
+            case "--csv" -> csv = FileName.path(value);
+            case "--record" -> record = FileName.path(value);
+            case "--plot" -> plot = FileName.path(value);
+            case "--replicates", "--replicate", "--threads" -> {
+                return number.isPresent() && takes(option, number.getAsInt());
+            }
+            default -> {
+                return networkOptions.takes(option, value) || stopOptions.takes(option, value);
+            }
+        }
+        return true;
+    }
+
+    private boolean takes(String option, int number) {
+        switch (option) {
+            case "--replicates" -> replicates = number;
+            case "--replicate" -> replicate = (long) number;
+            default -> threads = number;
+        }
+        return true;
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.photinus.cli;
 
 import java.math.BigDecimal;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.options.NetworkOptions;
@@ -44,7 +43,7 @@ import picocli.CommandLine.Option;
             "  photinus theory --graph cycle -n 8 --tail 1000",
             "  photinus theory --graph grid:5x5 --period 100ms --delay 2ms"
         })
-final class TheoryCommand implements Callable<Integer> {
+final class TheoryCommand implements PlainCommand {
     private static final String TAIL = "--tail";
     private static final long MOST_STEPS = 1_000_000_000;
 
@@ -71,6 +70,24 @@ final class TheoryCommand implements Callable<Integer> {
 
     TheoryCommand(Console console) {
         this.console = console;
+    }
+
+    @Override
+    public boolean takesFlag(String option) {
+        json |= option.equals("--json");
+        return option.equals("--json") || networkOptions.takesFlag(option);
+    }
+
+    @Override
+    public boolean takes(String option, String value) {
+        switch (option) {
+            case "--root" -> root = value;
+            case TAIL -> tail = value;
+            default -> {
+                return networkOptions.takes(option, value);
+            }
+        }
+        return true;
     }
 
     @Override

@@ -56,7 +56,9 @@ class LauncherTest {
         ProcessBuilder builder = home().photinus("simulate");
         LauncherHome.script(home().java(), """
                 echo '    java.specification.version = 17' >&2
-                case $1 in -XX:ArchiveClassesAtExit=*) echo classes > "${1#*=}" ;; esac
+                case "$1 $2" in
+                -XX:DumpLoadedClassList=* | *' -Xshare:dump') echo classes > "${1#*=}" ;;
+                esac
                 echo "ran $*"
                 """);
         String first = LauncherHome.finish(builder.start()).out();
@@ -75,7 +77,7 @@ class LauncherTest {
         ProcessBuilder builder = home().photinus("simulate");
         LauncherHome.script(home().java(), """
                 echo '    java.specification.version = 17' >&2
-                case $1 in -XX:ArchiveClassesAtExit=*) echo asked >> "$HOME/asked" ;; esac
+                case $1 in -XX:DumpLoadedClassList=*) echo asked >> "$HOME/asked" ;; esac
                 echo "ran $*"
                 """);
         builder.environment().put("HOME", folder.toString());

@@ -17,10 +17,8 @@ final class PrefixClusters implements ClusterBound.Clusters {
     /** The probability to go from the cluster of k to that of j, both from 1; row 0 and column 0 are empty. */
     private final double[][] transition;
 
-    /** The least and the largest j to which the cluster of k can go. */
-    private final int[] least;
-
-    private final int[] largest;
+    /** The j to which the cluster of k can go, from the least to the largest. */
+    private final int[][] reachable;
 
     private double[] failure;
     private double[] success;
@@ -28,22 +26,25 @@ final class PrefixClusters implements ClusterBound.Clusters {
     private PrefixClusters(int n, double[][] transition) {
         this.n = n;
         this.transition = transition;
-        this.least = new int[n + 1];
-        this.largest = new int[n + 1];
+        this.reachable = new int[n + 1][];
         for (int k = 1; k < n; k++) {
-            least[k] = 1;
-            while (least[k] < n && transition[k][least[k]] == 0) {
-                least[k]++;
-            }
-            largest[k] = n;
-            while (largest[k] > least[k] && transition[k][largest[k]] == 0) {
-                largest[k]--;
-            }
+            reachable[k] = positive(transition[k]);
         }
         this.failure = new double[n + 1];
         this.success = new double[n + 1];
         Arrays.fill(failure, 1, n, 1);
         success[n] = 1;
+    }
+
+    private static int[] positive(double[] row) {
+        int[] found = new int[row.length];
+        int count = 0;
+        for (int j = 0; j < row.length; j++) {
+            if (row[j] > 0) {
+                found[count++] = j;
+            }
+        }
+        return Arrays.copyOf(found, count);
     }
 
     static PrefixClusters of(CoveredNetwork covered, int root) {
@@ -66,15 +67,17 @@ final class PrefixClusters implements ClusterBound.Clusters {
         double[] nextSuccess = new double[n + 1];
         nextSuccess[n] = 1;
         for (int k = 1; k < n; k++) {
-            for (int j = least[k]; j <= largest[k]; j++) {
-                nextFailure[k] += transition[k][j] * failure[j];
-                nextSuccess[k] += transition[k][j] * success[j];
+            double[] row = transition[k];
+            double fails = 0;
+            double succeeds = 0;
+            for (int j : reachable[k]) {
+                fails += row[j] * failure[j];
+                succeeds += row[j] * success[j];
             }
-        }
-        for (int k = 2; k < n; k++) {
             // Who has a larger cluster has the smaller ones as well.
-            nextFailure[k] = Math.min(nextFailure[k], nextFailure[k - 1]);
-            nextSuccess[k] = Math.max(nextSuccess[k], nextSuccess[k - 1]);
+            boolean isFirst = k == 1;
+            nextFailure[k] = isFirst || fails < nextFailure[k - 1] ? fails : nextFailure[k - 1];
+            nextSuccess[k] = isFirst || succeeds > nextSuccess[k - 1] ? succeeds : nextSuccess[k - 1];
         }
         failure = nextFailure;
         success = nextSuccess;
@@ -96,7 +99,8 @@ final class PrefixClusters implements ClusterBound.Clusters {
                 sum += transition[j][k + 1];
                 beyond[k] = Math.max(beyond[k], sum);
             }
-            reach[j] = Math.max(Math.max(reach[j - 1], j), largest[j]);
+            int largest = reachable[j].length == 0 ? n : reachable[j][reachable[j].length - 1];
+            reach[j] = Math.max(Math.max(reach[j - 1], j), largest);
         }
         double ln = 0;
         for (int level = 1; level < n && ln != Double.NEGATIVE_INFINITY; level = reach[level]) {

@@ -73,7 +73,7 @@ public record ReceiverRule(Aim aim, long delay, long refractory, Optional<Window
 
     /** Whether it is the rule of the paper. */
     public boolean isPaper() {
-        return equals(PAPER);
+        return aim == Aim.ZERO && delay == 0 && refractory == 0 && window.isEmpty();
     }
 
     /** Whether a receiver is only ever put to 0 or to 1, so that the order of pulses in an instant does not matter (S7). */

@@ -52,19 +52,8 @@ final class GraphText {
 
     private static final double GIB = 1 << 30;
 
-    private static final Pattern SIDES = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
-
-    /** Makes a family's digraph of its parameters. */
-    private interface Maker {
-        Digraph make(GraphText text, List<String> parameters);
-    }
-
     /** A family by the form in which it is written, such as small-world:K,BETA. */
-    private record Family(String form, Maker maker) {
-        String name() {
-            return familyName(form);
-        }
-
+    private record Family(String form) {
         boolean takes(List<String> parameters) {
             return isList()
                     ? !parameters.isEmpty()
@@ -81,53 +70,32 @@ final class GraphText {
         }
     }
 
-    /** Every family by its name, in the order in which they are told. */
-    private static final Map<String, Family> FAMILIES = families(
-            new Family("complete", (text, p) -> Digraphs.complete(text.n())),
-            new Family("path", (text, p) -> Digraphs.path(text.n())),
-            new Family("cycle", (text, p) -> Digraphs.cycle(text.n())),
-            new Family("star", (text, p) -> Digraphs.star(text.n())),
-            new Family("regular:D", (text, p) -> Digraphs.regular(text.n(), text.whole("D", p.get(0)))),
-            new Family("grid:RxC", (text, p) -> text.sides(p.get(0), Digraphs::grid)),
-            new Family("torus:RxC", (text, p) -> text.sides(p.get(0), Digraphs::torus)),
-            new Family("tree:B", (text, p) -> Digraphs.tree(text.n(), text.whole("B", p.get(0)))),
-            new Family("gnp:P", (text, p) -> {
-                double probability = text.number("P", p.get(0));
-                text.requireRoom(text.n() * (text.n() - 1.0) * (probability < 1 ? probability : 0), STORED_ARC);
-                return RandomDigraphs.gnp(text.n(), probability, text.seed);
-            }),
-            new Family("geometric:RADIUS", (text, p) -> {
-                double radius = text.number("RADIUS", p.get(0));
-                // A quarter of the disc for points in a corner of the square.
-                double near = Math.min(1, Math.PI / 4 * radius * radius);
-                text.requireRoom(text.n() * (text.n() - 1.0) * near, STORED_ARC);
-                return RandomDigraphs.geometric(text.n(), radius, text.seed);
-            }),
-            new Family("small-world:K,BETA", (text, p) -> {
-                int degree = text.whole("K", p.get(0));
-                text.requireRoom((double) text.n() * Math.min(degree, text.n()), STORED_ARC + LINK_OF_AN_ARC);
-                return RandomDigraphs.smallWorld(text.n(), degree, text.number("BETA", p.get(1)), text.seed);
-            }),
-            new Family("scale-free:M", (text, p) -> {
-                int links = text.whole("M", p.get(0));
-                text.requireRoom(2.0 * text.n() * Math.min(links, text.n()), STORED_ARC);
-                return RandomDigraphs.scaleFree(text.n(), links, text.seed);
-            }),
-            new Family("rooted:D", (text, p) -> {
-                int degree = text.whole("D", p.get(0));
-                text.requireRoom((double) text.n() * Math.min(degree, text.n()), STORED_ARC);
-                return RandomDigraphs.rooted(text.n(), degree, text.seed);
-            }),
-            new Family("arcs:A-B,…", (text, p) -> text.sized(ArcList.read(text.graph, p))));
+    private static final List<String> FORMS = List.of(
+            "complete",
+            "path",
+            "cycle",
+            "star",
+            "regular:D",
+            "grid:RxC",
+            "torus:RxC",
+            "tree:B",
+            "gnp:P",
+            "geometric:RADIUS",
+            "small-world:K,BETA",
+            "scale-free:M",
+            "rooted:D",
+            "arcs:A-B,…");
 
-    /** The forms of all families. */
-    static final String FAMILY_FORMS =
-            FAMILIES.values().stream().map(Family::form).collect(Collectors.joining(", "));
+    /** The forms of all families, in the order in which they are told. */
+    static final String FAMILY_FORMS = String.join(", ", FORMS);
 
-    private static Map<String, Family> families(Family... families) {
+    /** Every family by its name, in that order. */
+    private static final Map<String, Family> FAMILIES = families();
+
+    private static Map<String, Family> families() {
         Map<String, Family> byName = new LinkedHashMap<>();
-        for (Family family : families) {
-            byName.put(family.name(), family);
+        for (String form : FORMS) {
+            byName.put(familyName(form), new Family(form));
         }
         return Collections.unmodifiableMap(byName);
     }
@@ -243,7 +211,50 @@ final class GraphText {
         if (!family.takes(parameters)) {
             throw new InputException("graph must have the form " + family.form() + ", but is '" + graph + "'");
         }
-        return family.maker().make(this, parameters);
+        return made(name, parameters);
+    }
+
+    /** The digraph of a family, by its name. */
+    private Digraph made(String family, List<String> p) {
+        return switch (family) {
+            case "complete" -> Digraphs.complete(n());
+            case "path" -> Digraphs.path(n());
+            case "cycle" -> Digraphs.cycle(n());
+            case "star" -> Digraphs.star(n());
+            case "regular" -> Digraphs.regular(n(), whole("D", p.get(0)));
+            case "grid" -> sides(p.get(0), Digraphs::grid);
+            case "torus" -> sides(p.get(0), Digraphs::torus);
+            case "tree" -> Digraphs.tree(n(), whole("B", p.get(0)));
+            case "gnp" -> {
+                double probability = number("P", p.get(0));
+                requireRoom(n() * (n() - 1.0) * (probability < 1 ? probability : 0), STORED_ARC);
+                yield RandomDigraphs.gnp(n(), probability, seed);
+            }
+            case "geometric" -> {
+                double radius = number("RADIUS", p.get(0));
+                // A quarter of the disc for points in a corner of the square.
+                double near = Math.min(1, Math.PI / 4 * radius * radius);
+                requireRoom(n() * (n() - 1.0) * near, STORED_ARC);
+                yield RandomDigraphs.geometric(n(), radius, seed);
+            }
+            case "small-world" -> {
+                int degree = whole("K", p.get(0));
+                requireRoom((double) n() * Math.min(degree, n()), STORED_ARC + LINK_OF_AN_ARC);
+                yield RandomDigraphs.smallWorld(n(), degree, number("BETA", p.get(1)), seed);
+            }
+            case "scale-free" -> {
+                int links = whole("M", p.get(0));
+                requireRoom(2.0 * n() * Math.min(links, n()), STORED_ARC);
+                yield RandomDigraphs.scaleFree(n(), links, seed);
+            }
+            case "rooted" -> {
+                int degree = whole("D", p.get(0));
+                requireRoom((double) n() * Math.min(degree, n()), STORED_ARC);
+                yield RandomDigraphs.rooted(n(), degree, seed);
+            }
+            case "arcs" -> sized(ArcList.read(graph, p));
+            default -> throw new IllegalStateException(family + " is not a family");
+        };
     }
 
     private int n() {
@@ -297,7 +308,7 @@ final class GraphText {
     }
 
     private Digraph sides(String text, Rectangle rectangle) {
-        Matcher sides = SIDES.matcher(text);
+        Matcher sides = Pattern.compile("(\\d{1,9})x(\\d{1,9})").matcher(text);
         if (!sides.matches()) {
             throw new InputException(
                     "sides of the graph '" + graph + "' must have the form RxC, such as 10x20, but are '" + text + "'");

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.photinus.text.graph.GraphFormat;
 
 /**
@@ -168,8 +166,7 @@ public enum Setting {
             Part.RUN,
             "TIME",
             Form.NUMBER,
-            String.format(
-                    Locale.ROOT, "%,d periods; in a world %,d", Setting.DEFAULT_PERIODS, Setting.PERIODS_IN_A_WORLD),
+            grouped(Setting.DEFAULT_PERIODS) + " periods; in a world " + grouped(Setting.PERIODS_IN_A_WORLD),
             "A run that has not synchronized by then is censored.",
             Trait.IN_UNIT_OF_PERIOD),
     MAX_JUMPS(Part.RUN, "K", Form.WHOLE, "", "The same for the number of jumps."),
@@ -238,6 +235,7 @@ public enum Setting {
     public static final List<Setting> OF_STUDY =
             Arrays.stream(values()).filter(setting -> setting != SEED).toList();
 
+    private final String words;
     private final String key;
     private final Part part;
     private final String brief;
@@ -259,9 +257,8 @@ public enum Setting {
     }
 
     Setting(Part part, String label, Form form, String choices, String standard, String help, Trait... traits) {
-        this.key = Pattern.compile(" (.)")
-                .matcher(words())
-                .replaceAll(next -> next.group(1).toUpperCase(Locale.ROOT));
+        this.words = name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        this.key = camelCase(words);
         this.part = part;
         this.brief = label.startsWith("-") ? label.substring(0, 2) : "";
         this.label = brief.isEmpty() ? label : label.substring(3);
@@ -272,8 +269,29 @@ public enum Setting {
         this.traits = Set.of(traits);
     }
 
+    private static String camelCase(String words) {
+        StringBuilder joined = new StringBuilder();
+        for (String word : words.split(" ", -1)) {
+            joined.append(joined.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1));
+        }
+        return joined.toString();
+    }
+
+    /** As 100,000. */
+    private static String grouped(int number) {
+        StringBuilder digits = new StringBuilder(Integer.toString(number));
+        for (int at = digits.length() - 3; at > 0; at -= 3) {
+            digits.insert(at, ',');
+        }
+        return digits.toString();
+    }
+
     private static String formats(String between) {
-        return Arrays.stream(GraphFormat.values()).map(GraphFormat::toString).collect(Collectors.joining(between));
+        StringBuilder formats = new StringBuilder();
+        for (GraphFormat format : GraphFormat.values()) {
+            formats.append(formats.isEmpty() ? "" : between).append(format);
+        }
+        return formats.toString();
     }
 
     /** The setting of a key. */
@@ -298,7 +316,7 @@ public enum Setting {
 
     /** The name in messages: {@code pulse probability}. */
     public String words() {
-        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return words;
     }
 
     /** The name in CSV: {@code pulse_probability}. */
@@ -309,6 +327,11 @@ public enum Setting {
     /** The option of the command line: {@code --pulse-probability}. */
     public String option() {
         return "--" + words().replace(' ', '-');
+    }
+
+    /** Whether this is a name of the option. */
+    public boolean isOption(String name) {
+        return name.equals(brief) || name.equals(option());
     }
 
     /** The names of the option, the short one first if it has one. */

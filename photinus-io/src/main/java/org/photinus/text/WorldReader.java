@@ -199,7 +199,8 @@ final class WorldReader {
     private ExactTime listening() {
         String text = settings.text(Setting.LISTEN);
         ExactTime listening = scale.exact(Setting.LISTEN.words(), text);
-        if (!listening.equals(ExactTime.ZERO) && settings.text(Setting.DOWN).isEmpty()) {
+        if (listening.compareTo(ExactTime.ZERO) > 0
+                && settings.text(Setting.DOWN).isEmpty()) {
             throw new InputException("listen must come with down, since agents listen that have come up, but is '"
                     + text + "' without it");
         }

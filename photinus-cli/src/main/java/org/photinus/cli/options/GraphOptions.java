@@ -1,7 +1,6 @@
 package org.photinus.cli.options;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,26 +14,35 @@ import picocli.CommandLine.Model.OptionSpec;
 /** The options that describe a digraph. */
 public class GraphOptions extends SettingOptions {
     private final boolean inAnyWorld;
+    private final @Nullable String calledBy;
     private @Nullable Path network;
 
-    public GraphOptions() {
-        this(
-                "The digraph",
-                Arrays.stream(Setting.values()).filter(setting -> setting.part() == Setting.Part.GRAPH),
-                false);
+    /** The options of a command that is about the digraph alone, and is called by this name. */
+    public GraphOptions(String command) {
+        this("The digraph", false, command);
+        for (Setting setting : Setting.values()) {
+            if (setting.part() == Setting.Part.GRAPH) {
+                add(setting);
+            }
+        }
     }
 
-    public GraphOptions(String heading, Stream<Setting> settings, boolean inAnyWorld) {
+    /** The file alone; the options come after it. */
+    protected GraphOptions(String heading, boolean inAnyWorld) {
+        this(heading, inAnyWorld, null);
+    }
+
+    private GraphOptions(String heading, boolean inAnyWorld, @Nullable String calledBy) {
         super(heading);
         this.inAnyWorld = inAnyWorld;
+        this.calledBy = calledBy;
         add(
-                OptionSpec.builder("--network")
+                () -> OptionSpec.builder("--network")
                         .type(Path.class)
                         .paramLabel("FILE")
                         .description("A YAML file with the options of a network as keys (pulseProbability, …); options"
                                 + " given here win over it."),
                 file -> network = (Path) file);
-        settings.forEach(this::add);
     }
 
     /** The file of a network, if one was given. */
@@ -53,7 +61,7 @@ public class GraphOptions extends SettingOptions {
         NetworkSettings effective =
                 network().map(file -> given().orElse(NetworkYaml.read(file))).orElseGet(this::given);
         if (!inAnyWorld) {
-            effective.requireIdealWorld(idealWorldOf(commandName()));
+            effective.requireIdealWorld(idealWorldOf(calledBy == null ? commandName() : calledBy));
         }
         return effective;
     }

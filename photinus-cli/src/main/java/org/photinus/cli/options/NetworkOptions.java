@@ -1,9 +1,8 @@
 package org.photinus.cli.options;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Elapsed;
 import org.photinus.text.NetworkDescription;
@@ -22,16 +21,20 @@ public final class NetworkOptions extends GraphOptions {
     }
 
     private NetworkOptions(boolean inAnyWorld, NetworkSettings defaults, List<Setting> hidden) {
-        super("The network", Stream.empty(), inAnyWorld);
-        Setting.NETWORK.stream()
-                .filter(setting -> setting.part() != Setting.Part.WORLD)
-                .sorted(Comparator.comparing(setting -> setting.part() != Setting.Part.GRAPH))
-                .forEach(setting -> add(setting, defaults, hidden));
+        super("The network", inAnyWorld);
+        addAll(part -> part == Setting.Part.GRAPH, defaults, hidden);
+        addAll(part -> part != Setting.Part.GRAPH && part != Setting.Part.WORLD, defaults, hidden);
         if (inAnyWorld) {
             under("The world (times in periods, or with a unit such as 5ms)");
-            Setting.NETWORK.stream()
-                    .filter(setting -> setting.part() == Setting.Part.WORLD)
-                    .forEach(setting -> add(setting, defaults, hidden));
+            addAll(part -> part == Setting.Part.WORLD, defaults, hidden);
+        }
+    }
+
+    private void addAll(Predicate<Setting.Part> parts, NetworkSettings defaults, List<Setting> hidden) {
+        for (Setting setting : Setting.NETWORK) {
+            if (parts.test(setting.part())) {
+                add(setting, defaults, hidden);
+            }
         }
     }
 

@@ -1,7 +1,6 @@
 package org.photinus.cli.options;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.photinus.engine.Stop;
@@ -16,9 +15,11 @@ import org.photinus.text.run.StopSettings;
 public final class StopOptions extends SettingOptions {
     public StopOptions() {
         super("The run");
-        Arrays.stream(Setting.values())
-                .filter(setting -> setting.part() == Setting.Part.RUN || setting.part() == Setting.Part.MEASURE)
-                .forEach(this::add);
+        for (Setting setting : Setting.values()) {
+            if (setting.part() == Setting.Part.RUN || setting.part() == Setting.Part.MEASURE) {
+                add(setting);
+            }
+        }
     }
 
     public Stop read(NetworkDescription description, BooleanSupplier cancelled) {

@@ -3,7 +3,6 @@ package org.photinus.cli.output;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import org.photinus.engine.InstantObserver;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -57,7 +56,7 @@ public final class ArcCourse implements InstantObserver {
         for (int row = HEIGHT - 1; row >= 0; row--) {
             double label = top * (row + 1) / HEIGHT;
             boolean labelled = row == HEIGHT - 1 || row == HEIGHT / 2 - 1;
-            picture.append(labelled ? String.format(Locale.ROOT, "%6.3f ┤", label) : "       │");
+            picture.append(labelled ? " " + NumberText.decimals(label, 3) + " ┤" : "       │");
             for (double v : columns) {
                 double filled = top == 0 ? 0 : v / top * HEIGHT - row;
                 // What is not zero is seen, however small.
@@ -66,7 +65,7 @@ public final class ArcCourse implements InstantObserver {
             }
             picture.append('\n');
         }
-        String right = String.format(Locale.ROOT, "t = %.4g", end * unit);
+        String right = "t = " + NumberText.digits(end * unit, 4);
         return picture.append("     0 └")
                 .append("─".repeat(WIDTH))
                 .append('\n')

@@ -2,7 +2,6 @@ package org.photinus.cli.output;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -14,9 +13,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Document {
     /** An object without members. */
-    public static final Document OBJECT = new Document("", List.of());
+    public static final Document OBJECT = new Document(0, 0, List.of());
 
-    private final String layout;
+    private final int indent;
+    private final int labelWidth;
     private final List<Entry> entries;
 
     /** A fact has a key, a line has text, and an entry may be both. */
@@ -25,14 +25,15 @@ public final class Document {
             @Nullable Object value,
             @Nullable Supplier<String> line) {}
 
-    private Document(String layout, List<Entry> entries) {
-        this.layout = layout;
+    private Document(int indent, int labelWidth, List<Entry> entries) {
+        this.indent = indent;
+        this.labelWidth = labelWidth;
         this.entries = entries;
     }
 
     /** A document without entries, whose lines with labels are indented, and whose labels are padded to a width. */
     public static Document of(int indent, int labelWidth) {
-        return new Document(" ".repeat(indent) + "%-" + labelWidth + "s%s", List.of());
+        return new Document(indent, labelWidth, List.of());
     }
 
     /** The key of a constant, in the spelling of keys. */
@@ -67,11 +68,11 @@ public final class Document {
 
     /** Adds the entries of another document. */
     public Document and(Document other) {
-        return new Document(layout, joined(other.entries));
+        return new Document(indent, labelWidth, joined(other.entries));
     }
 
     private Document with(Entry entry) {
-        return new Document(layout, joined(List.of(entry)));
+        return new Document(indent, labelWidth, joined(List.of(entry)));
     }
 
     private List<Entry> joined(List<Entry> more) {
@@ -81,7 +82,8 @@ public final class Document {
     }
 
     private String labelled(String label, String text) {
-        return TerminalText.line(String.format(Locale.ROOT, layout, label, text));
+        String padding = " ".repeat(Math.max(0, labelWidth - label.length()));
+        return TerminalText.line(" ".repeat(indent) + label + padding + text);
     }
 
     /** The lines, each with its end. */

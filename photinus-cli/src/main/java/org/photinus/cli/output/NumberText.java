@@ -34,15 +34,39 @@ public final class NumberText {
 
     /** Five digits. */
     public static String rounded(double value) {
-        return String.format(Locale.ROOT, "%.5g", value);
+        return digits(value, 5);
     }
 
     /** Five digits of an upper bound, which stays one. */
     public static String roundedUp(double value) {
         return Double.isFinite(value)
-                ? String.format(
-                        Locale.ROOT, "%.5g", new BigDecimal(value).round(new MathContext(5, RoundingMode.CEILING)))
+                ? digits(new BigDecimal(value).round(new MathContext(5, RoundingMode.CEILING)), 5)
                 : rounded(value);
+    }
+
+    /** As many digits as a number has that is formatted with {@code %.5g} where {@code count} is 5. */
+    public static String digits(double value, int count) {
+        return Double.isFinite(value) ? digits(BigDecimal.valueOf(value), count) : Double.toString(value);
+    }
+
+    // A formatter takes longer to get ready than a small network to synchronize.
+    private static String digits(BigDecimal value, int count) {
+        BigDecimal rounded = value.round(new MathContext(count, RoundingMode.HALF_UP));
+        int exponent = rounded.precision() - rounded.scale() - 1;
+        if (rounded.signum() == 0) {
+            return BigDecimal.ZERO.setScale(count - 1).toPlainString();
+        }
+        if (exponent >= -4 && exponent < count) {
+            return rounded.setScale(count - 1 - exponent).toPlainString();
+        }
+        String mantissa = rounded.movePointLeft(exponent).setScale(count - 1).toPlainString();
+        int size = Math.abs(exponent);
+        return mantissa + (exponent < 0 ? "e-" : "e+") + (size < 10 ? "0" : "") + size;
+    }
+
+    /** As with {@code %.3f}, where {@code count} is 3, of a finite number from 0 on. */
+    static String decimals(double value, int count) {
+        return BigDecimal.valueOf(value).setScale(count, RoundingMode.HALF_UP).toPlainString();
     }
 
     /** The label of the time by which a share of the runs has synchronized. */

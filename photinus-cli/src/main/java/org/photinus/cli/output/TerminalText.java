@@ -46,7 +46,7 @@ public final class TerminalText {
     }
 
     private static String escaped(String text, boolean severalLines) {
-        if (text.codePoints().noneMatch(TerminalText::isObeyed)) {
+        if (isPlain(text, severalLines)) {
             return text;
         }
         StringBuilder escaped = new StringBuilder(text.length() + 16);
@@ -63,6 +63,18 @@ public final class TerminalText {
             }
         });
         return escaped.toString();
+    }
+
+    private static boolean isPlain(String text, boolean severalLines) {
+        int at = 0;
+        while (at < text.length()) {
+            int c = text.codePointAt(at);
+            if (isObeyed(c) && !(c == '\n' && severalLines)) {
+                return false;
+            }
+            at += Character.charCount(c);
+        }
+        return true;
     }
 
     /**
