@@ -15,16 +15,18 @@ import java.util.Map;
  * JVM. Calls take turns, round by round; a round before the first makes what later calls find made.
  */
 final class StartUp {
-    private static final List<String> LINES =
-            List.of("simulate --graph path -n 5", "graph", "theory", "help simulate");
+    private static final List<String> LINES = List.of("simulate --graph path -n 5", "graph", "theory", "help simulate");
 
     private StartUp() {}
 
     public static void main(String[] args) throws IOException, InterruptedException, URISyntaxException {
         int rounds = Integer.parseInt(args[0]);
         Path javaHome = Path.of(System.getProperty("java.home"));
-        Path classes = Path.of(
-                EmptyMain.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path classes = Path.of(EmptyMain.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         Map<String, List<String>> calls = new LinkedHashMap<>();
         calls.put(
                 "empty main",
