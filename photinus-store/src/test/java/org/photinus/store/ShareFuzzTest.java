@@ -29,7 +29,7 @@ import org.photinus.text.input.InputException;
 
 /**
  * Whatever a folder of shares holds, it is merged to the right results or refused. Shares are damaged by seeded
- * mutations; {@code mvn -Pthorough,fuzz -pl photinus-store -am verify} does it 10,000 times.
+ * mutations; {@code mvn -Pfuzz -pl photinus-store -am verify} does it 10,000 times.
  */
 class ShareFuzzTest {
     /** A tenth of what readers of text get: each case is a merge. */
