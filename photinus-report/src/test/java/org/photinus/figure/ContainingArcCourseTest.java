@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.photinus.figure.ContainingArcCourse.Step;
 import org.photinus.graph.Digraphs;
@@ -64,6 +65,7 @@ class ContainingArcCourseTest {
 
     /** 30,000 firings fall into all 6,000 columns of a figure; each look would visit 30,000 agents. */
     @Test
+    @Tag("thorough")
     void ofVeryManyAgentsFewerColumnsAreLookedAt() {
         OscillatorNetwork network =
                 OscillatorNetwork.of(Digraphs.path(30_000), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));

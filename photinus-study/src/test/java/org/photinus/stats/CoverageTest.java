@@ -82,14 +82,15 @@ class CoverageTest {
      * what a sample does not hold. There it is 87 %, of which 5 deviations below are 817.
      */
     private static Stream<Arguments> digraphs() {
-        return Stream.of(arguments(Digraphs.complete(10), 877), arguments(Digraphs.regular(30, 5), 877));
+        return Stream.of(arguments(Digraphs.complete(10), 877));
     }
 
     private static Stream<Arguments> slowerDigraphs() {
         return Stream.of(
                 arguments(Digraphs.path(10), 877),
                 arguments(Digraphs.cycle(10), 877),
-                arguments(Digraphs.regular(20, 5), 817));
+                arguments(Digraphs.regular(20, 5), 817),
+                arguments(Digraphs.regular(30, 5), 877));
     }
 
     private static double[] syncTimes(Digraph digraph, PhaseUpdateRule update) {

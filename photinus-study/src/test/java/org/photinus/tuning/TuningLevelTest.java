@@ -28,6 +28,7 @@ class TuningLevelTest {
     private static final TuningGoal MEAN = new TuningGoal.MeanTime();
     private static final ExactTime MAX_TIME = ExactTime.ofPeriods(3000);
     private static final BigDecimal BEST_P = new BigDecimal("0.5");
+    private static final int SEEDS = 60;
 
     private static NetworkTuningRuns runs(long seed) {
         OscillatorNetwork network =
@@ -64,28 +65,18 @@ class TuningLevelTest {
 
     /**
      * Of 500 seeds none called p = 0.5 worse, which 5 % of them may; all answers had a mean of at most 1.25 times the
-     * least; and 476 intervals held the truth: shares of at most 1.4 %, 1.4 % and 8 %. With these 4, 4 and 6 misses of 8
-     * have probability below 3e-6, 3e-6 and 8e-6; and the seeds are fixed.
+     * least; and 476 intervals held the truth. With shares of at most 1.4 %, 1.4 % and 8 %, 8, 8 and 19 misses of 60 have
+     * probability below 1e-5, 1e-5 and 1e-6; and the seeds are fixed.
      */
     @Test
-    void theBestIsNotCalledWorseAndTheAnswerIsAboutAsGood() {
-        requireLevel(1, 8, 4, 6);
-    }
-
-    /** With the same shares 8, 8 and 19 misses of 60 have probability below 1e-5, 1e-5 and 1e-6. */
-    @Test
     @Tag("thorough")
-    void overManySeedsTheBestIsNotCalledWorseAndTheAnswerIsAboutAsGood() {
-        requireLevel(9, 68, 8, 19);
-    }
-
-    private static void requireLevel(long first, long last, int tooManyFaults, int tooManyMisses) {
+    void theBestIsNotCalledWorseAndTheAnswerIsAboutAsGood() {
         Map<BigDecimal, Double> truths = new HashMap<>();
         double least = truth(BEST_P);
         int calledWorse = 0;
         int poorAnswers = 0;
         int missed = 0;
-        for (long seed = first; seed <= last; seed++) {
+        for (long seed = 1; seed <= SEEDS; seed++) {
             TuningResult result = tuned(seed);
             calledWorse +=
                     result.cells(Standing.WORSE).stream().anyMatch(cell -> p(cell).compareTo(BEST_P) == 0) ? 1 : 0;
@@ -93,9 +84,9 @@ class TuningLevelTest {
             poorAnswers += truth > 1.5 * least ? 1 : 0;
             missed += result.value().known().orElseThrow().interval().contains(truth) ? 0 : 1;
         }
-        assertThat(calledWorse).isLessThan(tooManyFaults);
-        assertThat(poorAnswers).isLessThan(tooManyFaults);
-        assertThat(missed).isLessThan(tooManyMisses);
+        assertThat(calledWorse).isLessThan(8);
+        assertThat(poorAnswers).isLessThan(8);
+        assertThat(missed).isLessThan(19);
     }
 
     /** Calling no point worse would hold any level: points far from the best must be found out. */
