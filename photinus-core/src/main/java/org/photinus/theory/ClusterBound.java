@@ -1,7 +1,6 @@
 package org.photinus.theory;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.network.OscillatorNetwork;
@@ -34,12 +33,17 @@ public final class ClusterBound implements SyncTimeBound {
     private static final String TOO_SMALL = "its constant is too small for a double; the bound by periods says more";
 
     private final String method;
-    private final LogProbability[] tails;
+
+    /** After each number of periods, from 0 on; logarithms are taken of those alone that are asked for. */
+    private final double[] failures;
+
+    private final double[] successes;
     private final double log10Mean;
 
-    private ClusterBound(String method, LogProbability[] tails, double log10Mean) {
+    private ClusterBound(String method, double[] failures, double[] successes, double log10Mean) {
         this.method = method;
-        this.tails = tails;
+        this.failures = failures;
+        this.successes = successes;
         this.log10Mean = log10Mean;
     }
 
@@ -95,27 +99,35 @@ public final class ClusterBound implements SyncTimeBound {
         if (clusters.lnSuccessAtMost(periods) < LN_NOTHING) {
             return new DoesNotApply(NAME, TOO_SMALL);
         }
-        List<LogProbability> tails = new ArrayList<>(List.of(LogProbability.ONE));
+        double[] failures = new double[periods + 1];
+        double[] successes = new double[periods + 1];
+        failures[0] = 1;
+        int last = 0;
         double sum = 1;
-        while (tails.size() <= periods && clusters.failure() > SMALL) {
+        while (last < periods && clusters.failure() > SMALL) {
             clusters.advance();
-            tails.add(tail(clusters));
-            sum += clusters.failure();
+            last++;
+            failures[last] = clusters.failure();
+            successes[last] = clusters.success();
+            sum += failures[last];
         }
         if (clusters.success() == 0) {
             return new DoesNotApply(NAME, TOO_SMALL);
         }
         // The mean is at most the sum of all tails, and they go on as powers of the last: a geometric series.
-        double last = clusters.failure();
-        double mean = (sum - last) / clusters.success();
-        return new ClusterBound(clusters.method(), tails.toArray(LogProbability[]::new), Math.log10(mean));
+        double mean = (sum - clusters.failure()) / clusters.success();
+        return new ClusterBound(
+                clusters.method(),
+                Arrays.copyOf(failures, last + 1),
+                Arrays.copyOf(successes, last + 1),
+                Math.log10(mean));
     }
 
     /** The smaller of two ways to say the same, each precise where the other is not. */
-    private static LogProbability tail(Clusters clusters) {
-        return clusters.success() < 0.5
-                ? LogProbability.of(clusters.success()).complement()
-                : LogProbability.of(clusters.failure());
+    private LogProbability tail(int periods) {
+        return successes[periods] < 0.5
+                ? LogProbability.of(successes[periods]).complement()
+                : LogProbability.of(failures[periods]);
     }
 
     /** How the clusters were chosen. */
@@ -130,9 +142,9 @@ public final class ClusterBound implements SyncTimeBound {
 
     @Override
     public LogProbability tail(ExactTime t) {
-        int last = tails.length - 1;
+        int last = failures.length - 1;
         long rounds = t.periods() / last;
-        return tails[last].power((double) rounds).times(tails[(int) (t.periods() % last)]);
+        return tail(last).power((double) rounds).times(tail((int) (t.periods() % last)));
     }
 
     @Override
