@@ -5,10 +5,8 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * How long whole calls of small commands take, from the launcher to the exit, beside an empty main method on the same
@@ -19,34 +17,36 @@ final class StartUp {
 
     private StartUp() {}
 
+    /** What is called, and how long each round of it took. */
+    private record Call(String name, List<String> words, double[] millis) {}
+
     public static void main(String[] args) throws IOException, InterruptedException, URISyntaxException {
         int rounds = Integer.parseInt(args[0]);
-        Path javaHome = Path.of(System.getProperty("java.home"));
+        Path javaHome = Path.of(System.getProperty("java.home", ""));
         Path classes = Path.of(EmptyMain.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        Map<String, List<String>> calls = new LinkedHashMap<>();
-        calls.put(
+        List<Call> calls = new ArrayList<>();
+        calls.add(new Call(
                 "empty main",
-                List.of(javaHome.resolve("bin/java").toString(), "-cp", classes.toString(), EmptyMain.class.getName()));
+                List.of(javaHome.resolve("bin/java").toString(), "-cp", classes.toString(), EmptyMain.class.getName()),
+                new double[rounds]));
         for (String line : LINES) {
-            List<String> call = new ArrayList<>(List.of(args[1]));
-            call.addAll(List.of(line.split(" ", -1)));
-            calls.put("photinus " + line, call);
+            List<String> words = new ArrayList<>(List.of(args[1]));
+            words.addAll(List.of(line.split(" ", -1)));
+            calls.add(new Call("photinus " + line, words, new double[rounds]));
         }
-        Map<String, double[]> millis = new LinkedHashMap<>();
-        calls.keySet().forEach(name -> millis.put(name, new double[rounds]));
         for (int round = -1; round < rounds; round++) {
-            for (Map.Entry<String, List<String>> call : calls.entrySet()) {
-                double taken = millis(call.getValue(), javaHome);
+            for (Call call : calls) {
+                double taken = millis(call.words(), javaHome);
                 if (round >= 0) {
-                    millis.get(call.getKey())[round] = taken;
+                    call.millis()[round] = taken;
                 }
             }
         }
-        print(rounds, millis);
+        print(rounds, calls);
     }
 
     private static double millis(List<String> call, Path javaHome) throws IOException, InterruptedException {
@@ -63,25 +63,25 @@ final class StartUp {
         return (end - start) / 1e6;
     }
 
-    private static void print(int rounds, Map<String, double[]> millis) {
+    private static void print(int rounds, List<Call> calls) {
         System.out.printf(
                 Locale.ROOT,
                 "Milliseconds by the wall clock: median of %d rounds (least–most); in brackets, how many times the empty"
                         + " main.%n%n| call | ms |%n|---|---|%n",
                 rounds);
-        double empty = median(millis.values().iterator().next());
-        millis.forEach((name, times) -> {
-            double[] sorted = times.clone();
+        double empty = median(calls.get(0).millis());
+        for (Call call : calls) {
+            double[] sorted = call.millis().clone();
             Arrays.sort(sorted);
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %.0f (%.0f–%.0f) [%.2f ×] |%n",
-                    name,
-                    median(times),
+                    call.name(),
+                    median(sorted),
                     sorted[0],
                     sorted[rounds - 1],
-                    median(times) / empty);
-        });
+                    median(sorted) / empty);
+        }
     }
 
     private static double median(double[] times) {

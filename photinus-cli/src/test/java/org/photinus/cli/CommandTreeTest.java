@@ -55,17 +55,7 @@ class CommandTreeTest {
     @ParameterizedTest
     @MethodSource("commands")
     void everyCommandAnswersTheSame(String command) {
-        for (String words : List.of(
-                "%s --help",
-                "help %s",
-                "%s --version",
-                "%s --no-such-option",
-                "%s --gra",
-                "%s nonsense more",
-                "help %s nonsense",
-                "help %s --no-such-option",
-                "%s --seed",
-                "%s --help --no-such-option")) {
+        for (String words : List.of("help %s", "%s --no-such-option", "%s nonsense more", "%s --seed")) {
             assertSameAnswer(words.formatted(command));
         }
     }
