@@ -6,6 +6,7 @@ import com.microsoft.playwright.Browser;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -73,6 +74,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void theFirstTabSkipsToTheNetwork() {
         StudioPage page = browser.open(STOPPED);
         page.press("Tab");
@@ -84,6 +86,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void everyDialogOpensAndClosesByKeyboardAndTheFocusReturns() {
         StudioPage page = browser.open(STOPPED);
         page.press("?");
@@ -108,6 +111,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void noKeyOfThePageActsWhileSomebodyTypes() {
         StudioPage page = browser.open(STOPPED);
         page.by("field-seed").focus();
@@ -120,6 +124,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void theCanvasesSayWhatTheyShow() {
         StudioPage page = browser.open(STOPPED);
         String circle = label(page, "circle");
@@ -140,6 +145,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void stepsAndPausesAreSpokenAndMessagesAreAlerts() {
         StudioPage page = browser.open(STOPPED);
         page.press("j");
@@ -157,6 +163,7 @@ class AccessTest {
 
     @ParameterizedTest
     @ValueSource(ints = {320, 390, 1920})
+    @Tag("thorough")
     void nothingStandsBesideTheScreen(int width) {
         StudioPage page = browser.open(
                 "graph=regular:3&agents=12&seed=-9223372036854775808&at=end",
@@ -183,6 +190,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void onAPhoneTheSettingsAreFoldedAwayAndOpenByATap() {
         StudioPage page = browser.open(
                 STOPPED,
@@ -199,6 +207,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void thePresentationBeginsWithPAndEndsWithEscape() {
         StudioPage page = browser.open(STOPPED);
         page.press("p");
@@ -214,6 +223,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void thePresentationEndsWhereTheBrowserLeavesTheFullScreen() {
         StudioPage page = browser.open(STOPPED);
         page.press("p");
@@ -225,6 +235,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void theThemeGoesFromTheSystemsToLightToDarkAndIsKept() {
         StudioPage page = browser.open(
                 STOPPED, StudioBrowser.laptop().setColorScheme(com.microsoft.playwright.options.ColorScheme.DARK));
@@ -240,6 +251,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void theTourGreetsOnTheFirstVisitGoesByKeyboardAndDoesNotComeBack() {
         StudioPage page = browser.openForTheFirstTime(STOPPED, StudioBrowser.laptop());
         page.awaitVisible("tour");
@@ -266,6 +278,7 @@ class AccessTest {
     }
 
     @Test
+    @Tag("thorough")
     void theTourCanBeClosedAtOnceByEscape() {
         StudioPage page = browser.openForTheFirstTime("", StudioBrowser.laptop());
         page.awaitVisible("tour");

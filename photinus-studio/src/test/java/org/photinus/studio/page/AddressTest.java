@@ -3,6 +3,7 @@ package org.photinus.studio.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.hybrid.HybridArc;
@@ -40,6 +41,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void theEndIsFoundBesideThePageWhereItIsNotAskedFor() {
         assertThat(browser.open(CYCLE).end()).isEqualTo(JvmRun.of(CYCLE).end());
     }
@@ -64,6 +66,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void everyHybridTimeOfOneInstantHasAFrameOfItsOwn() {
         String address = "graph=complete&agents=8&pulse-probability=0.9&seed=5";
         JvmRun run = JvmRun.of(address);
@@ -80,6 +83,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void aTimeWithoutAJumpCountIsTheEndOfItsInstant() {
         String address = "graph=cycle&agents=20&seed=11";
         JvmRun run = JvmRun.of(address);
@@ -90,6 +94,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void theAddressAfterAPauseShowsTheSameFrameElsewhere() {
         StudioPage page = browser.open(CYCLE);
         page.page().waitForFunction("() => Number(document.getElementById('number-k').textContent) > 25");
@@ -105,6 +110,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void anotherAddressInTheBarOpensAnotherRun() {
         StudioPage page = browser.open(CYCLE + "&at=end");
         String other = "graph=star&agents=7&seed=2&at=end";
@@ -115,6 +121,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void anotherAddressInTheBarOpensAnotherRunWhileOnePlays() {
         StudioPage page = browser.open(CYCLE);
         page.awaitPlaying();
@@ -139,6 +146,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void anUnrootedDigraphWithAHorizonIsRunToIt() {
         StudioPage page = browser.open("at=0,0");
         page.drop("two.txt", "a b\nc d\n");
@@ -149,6 +157,7 @@ class AddressTest {
     }
 
     @Test
+    @Tag("thorough")
     void theLayoutOfTheAddressIsTheOneChosen() {
         StudioPage page = browser.open("graph=regular:3&agents=12&layout=forces&at=0,0");
         assertThat(page.by("layout").inputValue()).isEqualTo("forces");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.options.BoundingBox;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.hybrid.HybridTime;
@@ -80,6 +81,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void slidersOfDelayAndLossMakeAWorld() {
         StudioPage page = browser.open("graph=cycle&agents=8&seed=3&max-time=30&at=2");
         page.by("slider-delay").focus();
@@ -97,6 +99,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void aDelayIsDraggedInTheUnitOfThePeriod() {
         StudioPage page = browser.open("graph=cycle&agents=8&period=100ms&max-time=3s");
         page.by("slider-delay").focus();
@@ -136,6 +139,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void aFileThatWasReplacedComesBackByUndo() {
         StudioPage page = browser.open("graph=cycle&agents=10");
         page.drop("net.txt", "1 2\n2 3\n3 1\n");
@@ -165,6 +169,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void anotherPhaseStartsANewRunFromThere() {
         StudioPage page = browser.open(FOUR + SQUARE + "&at=0.25");
         JvmRun before = JvmRun.of(FOUR);
@@ -187,6 +192,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatAnAgentCannotBeGivesOneMessage() {
         StudioPage page = browser.open(FOUR + SQUARE + "&at=2");
         page.page().mouse().click(at(page, 0.8, 0.2)[0], at(page, 0.8, 0.2)[1]);
@@ -204,6 +210,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void aDigraphIsDrawnByHand() {
         StudioPage page = browser.open(FOUR + SQUARE + "&at=1");
         page.click("hand");
@@ -239,6 +246,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void aDigraphIsDrawnByTheKeyboardAlone() {
         StudioPage page = browser.open("graph=path&agents=3&seed=2&at=1&pulse-probability=0.2,0.4,0.6");
         page.press("e");
@@ -255,6 +263,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void whyItSticksNamesTheGroupsAndTheArcsBetweenThem() {
         StudioPage page = browser.open("graph=cycle&agents=6&seed=3&at=3");
         page.click("open-why");
@@ -269,6 +278,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void anotherPIsFoundByASmallTuningAndTaken() {
         String address = "graph=cycle&agents=14&seed=3&pulse-probability=0.1";
         Map<String, ?> tuned =
@@ -287,6 +297,7 @@ class ChangeTest {
     }
 
     @Test
+    @Tag("thorough")
     void anUnrootedDigraphIsToldAsTheReason() {
         StudioPage page = browser.open("graph=arcs:1-2,3-2&initial=0.1,0.2,0.6&at=0");
         page.click("open-why");

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.studio.check.NumericCheck;
@@ -30,6 +31,7 @@ class ExactnessTest {
     }
 
     @Test
+    @Tag("thorough")
     void everyInstantOfDrawnRunsIsThatOfTheJvm() {
         requireSameRuns(GoldenRuns.drawn(160));
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.engine.RunOutcome;
@@ -87,6 +88,7 @@ class ExploreTest {
     }
 
     @Test
+    @Tag("thorough")
     void aMapThatIsStoppedAndGoneOnWithIsTheSameMap() throws IOException {
         String address = "graph=cycle&agents=24&seed=3&room=explore&map=r,10,50,1000";
         StudioPage whole = browser.open(address);
@@ -109,6 +111,7 @@ class ExploreTest {
     }
 
     @Test
+    @Tag("thorough")
     void aClickOpensTheMiddleRunOfTheCellAndBackIsTheMap() throws IOException {
         StudioPage page = browser.open(RUN + "&pulse-probability=0.9&room=explore&map=r,5,10,500");
         awaitDone(page);
@@ -134,6 +137,7 @@ class ExploreTest {
     }
 
     @Test
+    @Tag("thorough")
     void theKeyboardWalksThroughTheMapAndOpensACell() {
         StudioPage page = browser.open(RUN + "&room=explore&map=r,5,10,500");
         awaitDone(page);
@@ -154,6 +158,7 @@ class ExploreTest {
     }
 
     @Test
+    @Tag("thorough")
     void theLinearUpdateHasOneRowSinceItHasNoThreshold() {
         StudioPage page = browser.open(RUN + "&update=linear:0.3261,0.46&room=explore&map=r,5,10,200");
         awaitDone(page);
@@ -162,6 +167,7 @@ class ExploreTest {
     }
 
     @Test
+    @Tag("thorough")
     void inAWorldTheSpreadOrTheLockIsShown() {
         StudioPage page = browser.open(RUN + "&room=explore&map=loss,5,10,40");
         awaitDone(page);
@@ -175,6 +181,7 @@ class ExploreTest {
     }
 
     @Test
+    @Tag("thorough")
     void aBadMapOfAnAddressIsSaidAndAnotherNetworkIsComputedAnew() {
         StudioPage page = browser.open(RUN + "&room=explore&map=q,7");
         assertThat(page.text("explore-message")).contains("but is 'q,7'");
@@ -190,6 +197,7 @@ class ExploreTest {
     }
 
     @Test
+    @Tag("thorough")
     void aMaxTimeThatCannotBeReadIsRefusedWithOneMessage() {
         StudioPage page = browser.open(RUN + "&room=explore&map=r,5,10,500");
         page.by("explore-cap").fill("soon");

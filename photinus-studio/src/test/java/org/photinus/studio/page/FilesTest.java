@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,6 +90,7 @@ class FilesTest {
     }
 
     @Test
+    @Tag("thorough")
     void aFileThatIsChosenInTheDialogIsReadAndTheDialogCloses() throws IOException {
         StudioPage page = browser.open("graph=path&agents=2&at=0,0");
         Path file = write("chosen.graphml", GraphFormat.GRAPHML);
@@ -101,6 +103,7 @@ class FilesTest {
     }
 
     @Test
+    @Tag("thorough")
     void textThatIsPastedIsReadByTheEndingOfItsName() throws IOException {
         StudioPage page = browser.open("graph=path&agents=2&at=0,0");
         Path file = write("pasted.gml", GraphFormat.GML);
@@ -113,6 +116,7 @@ class FilesTest {
     }
 
     @Test
+    @Tag("thorough")
     void aLinkToAFileOpensItWhereThePageWasGivenIt() throws IOException {
         StudioPage page = browser.open("graph=path&agents=2&at=0,0");
         Path file = write("kept.edges", GraphFormat.EDGE_LIST);
@@ -128,6 +132,7 @@ class FilesTest {
 
     /** The worked example of docs/wireless.md: each link has its own delay and loss, and the page runs it exactly. */
     @Test
+    @Tag("thorough")
     void aTableOfRadioLinksIsRunAsOnTheCommandLine() throws IOException {
         Path table = Path.of("../docs/examples/wireless.csv");
         String rest =
@@ -144,12 +149,14 @@ class FilesTest {
     }
 
     @Test
+    @Tag("thorough")
     void aLinkToAFileThatThePageHasNotSaysSo() {
         StudioPage page = browser.open("graph=nowhere.graphml&at=0,0");
         assertThat(page.message()).contains("nowhere.graphml");
     }
 
     @Test
+    @Tag("thorough")
     void theFormOfAFileSetsHowItIsRead() throws IOException {
         StudioPage page = browser.open("graph=path&agents=2&at=0,0");
         Path file = write("both.edges", GraphFormat.EDGE_LIST);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -89,6 +90,7 @@ class HostileTest {
     }
 
     @Test
+    @Tag("thorough")
     void aHostileAddressInTheBarGivesOneMessageAndTheRunStays() {
         StudioPage page = browser.open(GOOD);
         List<String> wrong = new ArrayList<>();
@@ -118,6 +120,7 @@ class HostileTest {
     }
 
     @Test
+    @Tag("thorough")
     void aNetworkTooLargeForAPageIsRefusedBeforeItIsMade() {
         StudioPage page = browser.open(GOOD);
         for (String address : List.of(
@@ -140,6 +143,7 @@ class HostileTest {
     }
 
     @Test
+    @Tag("thorough")
     void aPageThatIsOpenedByAHostileAddressShowsTheStandardRunAndTheMessage() {
         for (String address : List.of("%zz", "graph=" + IMAGE, "agents=2000000000&graph=complete", "at=1e999")) {
             StudioPage page = browser.open(address);
@@ -150,6 +154,7 @@ class HostileTest {
     }
 
     @Test
+    @Tag("thorough")
     void aMomentFarBeyondTheRunIsShownOrRefusedAndThePageGoesOn() {
         StudioPage page = browser.open("graph=complete&agents=5&at=0,0");
         page.goWithin("graph=complete&agents=5&max-time=10&at=99999999");
@@ -206,6 +211,7 @@ class HostileTest {
     }
 
     @Test
+    @Tag("thorough")
     void aHostileFileGivesOneMessageAndTheRunStays() throws IOException {
         StudioPage page = browser.open(GOOD);
         List<String> wrong = new ArrayList<>();
@@ -222,6 +228,7 @@ class HostileTest {
     }
 
     @Test
+    @Tag("thorough")
     void weightsThatAreNoProbabilitiesAreRefused() {
         StudioPage page = browser.open(GOOD);
         for (String weight : List.of("NaN", "-1", "1e999", "Infinity")) {
@@ -258,6 +265,7 @@ class HostileTest {
     }
 
     @Test
+    @Tag("thorough")
     void aFileWithAHostileNameIsOnlyAName() {
         StudioPage page = browser.open("graph=path&agents=2&at=0,0");
         page.drop(IMAGE + ".txt", "a b\nb a\n");

@@ -3,6 +3,7 @@ package org.photinus.studio.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -12,6 +13,7 @@ class LargeTest {
     final StudioBrowser browser = new StudioBrowser();
 
     @Test
+    @Tag("thorough")
     void aHundredThousandAgentsPlayAndGoBack() {
         String address = "graph=regular:5&agents=100000&max-time=3";
         StudioPage page = browser.open(address + "&at=0,0");
@@ -31,6 +33,7 @@ class LargeTest {
     }
 
     @Test
+    @Tag("thorough")
     void aMillionAgentsRunAndShowTheirEnd() {
         String address = "graph=regular:5&agents=1000000&max-time=3";
         StudioPage page = browser.open(address + "&at=end");

@@ -13,6 +13,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -89,6 +90,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void aTieThatGoesToOneTakesAnotherAgentAlongAndAnInstantHasManyJumps() {
         StudioPage page = lesson("ties");
         onTo(page, 2);
@@ -109,6 +111,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void aDigraphIsMendedByAnArcAndItsRootIsFound() {
         StudioPage page = lesson("rooted");
         onTo(page, 2);
@@ -129,6 +132,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void aChaseComesBackToItsStateAndEndsWithASilence() {
         StudioPage page = lesson("coin");
         onTo(page, 2);
@@ -148,6 +152,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void aBalanceOfGroupsIsBrokenByAnotherProbability() {
         StudioPage page = lesson("metastability");
         onTo(page, 2);
@@ -163,6 +168,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theDelayIsMadeUpForByAReceiverThatKnowsTheAge() {
         StudioPage page = lesson("delay");
         onTo(page, 2);
@@ -183,6 +189,7 @@ class LessonsTest {
     /** Whoever cannot or does not want to act sees a state that answers the question. */
     @ParameterizedTest
     @CsvSource({"pulse,3", "pulse,4", "ties,2", "rooted,3", "coin,2", "coin,3", "metastability,4", "delay,4"})
+    @Tag("thorough")
     void showMeShowsAStateThatAnswersTheQuestion(String name, int frame) {
         StudioPage page = browser.open("lesson=" + name + "&frame=" + frame);
         page.awaitVisible("lesson-show");
@@ -199,6 +206,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theListOpensByKeyAndKeepsItsMarksAndTheAddressHoldsTheFrame() {
         StudioPage page = browser.open(STOPPED);
         page.press("l");
@@ -240,6 +248,7 @@ class LessonsTest {
                 "lesson=ties&frame=5 | frame must be a whole number from 1 to 4 in lesson 'ties', but is '5'",
                 "lesson=ties&frame=two | frame must be a whole number from 1 to 4 in lesson 'ties', but is 'two'"
             })
+    @Tag("thorough")
     void aLessonOrFrameThatIsNotThereIsRefused(String address, String message) {
         StudioPage page = browser.open(address);
         page.awaitPart("message", message);
@@ -254,6 +263,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theLessonOfTheDocsIsDroppedAndPlayed() throws IOException {
         StudioPage page = browser.open(STOPPED);
         page.drop("silent.json", example());
@@ -274,6 +284,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void aLessonThatIsWrongIsRefusedAndAGraphInJsonIsStillAGraph() throws IOException {
         StudioPage page = browser.open(STOPPED);
         page.drop("silent.json", example().replace("\"text\": \"A firing", "\"txt\": \"A firing"));
@@ -288,6 +299,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void aPageThatHoldsALessonOpensItAndSaysWhatIsWrongWithOne() throws IOException {
         String html = Files.readString(browser.pagePath());
         for (String text : List.of(example(), example().replace("\"frames\"", "\"frame\""))) {
@@ -309,6 +321,7 @@ class LessonsTest {
     }
 
     @Test
+    @Tag("thorough")
     void thePanelHidesNeitherTheTransportNorWhatItSpeaksOf() {
         for (int[] size : new int[][] {{390, 844}, {1280, 900}, {1920, 1080}}) {
             StudioPage page =

@@ -6,6 +6,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ReducedMotion;
 import java.math.BigDecimal;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.hybrid.HybridArc;
@@ -39,6 +40,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void theRunOfAnAddressWithoutAMomentPlaysAtOnce() {
         StudioPage page = browser.open(RUN);
         page.awaitPlaying();
@@ -46,6 +48,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void nothingMovesByItselfWhereReducedMotionIsAskedFor() {
         StudioPage page = browser.open(RUN, StudioBrowser.laptop().setReducedMotion(ReducedMotion.REDUCE));
         assertThat(page.end()).isEqualTo(run.end());
@@ -82,6 +85,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void stepsByInstantEndBehindTheLastJumpOfEachInstantAndReturnToTheStart() {
         StudioPage page = browser.open(STOPPED);
         page.press("i");
@@ -100,6 +104,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void stepsByPeriodGoOnAndBackByExactlyOne() {
         StudioPage page = browser.open(STOPPED);
         page.press("o");
@@ -131,6 +136,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void theKeysHomeAndEndGoToTheStartAndToTheMomentOfSynchronization() {
         StudioPage page = browser.open(STOPPED);
         page.press("End");
@@ -142,6 +148,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void theScrubberGoesByKeyboard() {
         StudioPage page = browser.open(STOPPED);
         page.press("End");
@@ -160,6 +167,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void draggingOverTheChartGoesThroughTime() {
         StudioPage page = browser.open(STOPPED);
         page.press("End");
@@ -179,6 +187,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void plusAndMinusChangeTheSpeed() {
         StudioPage page = browser.open(STOPPED);
         assertThat(page.text("speed-text")).isEqualTo("0.5 T/s");
@@ -189,6 +198,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void synchronizationIsAnnouncedWithItsExactTimeAndPlayingEnds() {
         StudioPage page = browser.open(STOPPED);
         page.end();
@@ -206,6 +216,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void theNextReplicateIsAnotherRunOfTheSameNetwork() {
         StudioPage page = browser.open(STOPPED);
         page.press("n");
@@ -215,6 +226,7 @@ class PlayTest {
     }
 
     @Test
+    @Tag("thorough")
     void anAgentThatIsChosenShowsItsExactPhase() {
         StudioPage page = browser.open(STOPPED);
         page.press("j");

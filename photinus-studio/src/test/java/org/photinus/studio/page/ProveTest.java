@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.graph.RootedDigraph;
@@ -105,6 +106,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void aNetworkThatWasChosenStays() {
         StudioPage page = browser.open(PATH + "&at=0,0");
         page.page().locator("[data-room=prove]").click();
@@ -116,6 +118,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void everyJumpOfTheStringIsThatOfTheTheoryOnAndBack() {
         HybridArc arc = driven(PAPER);
         StudioPage page = browser.open(ROOM + "string");
@@ -137,6 +140,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void theSetsAreEnteredWhenTheTheorySaysSoAndNoLaterThanProved() {
         List<Long> entries = entries(PAPER);
         StudioPage page = browser.open(ROOM + "string");
@@ -175,6 +179,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void theStringPlaysToItsEndAndCanBeClickedAnywhere() {
         HybridArc arc = driven(PAPER);
         StudioPage page = browser.open(ROOM + "string");
@@ -199,6 +204,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void anotherRootHasAnotherString() {
         StudioPage page = browser.open("graph=arcs:1-2,2-1,2-3&room=prove");
         page.awaitText("prove-k", "0 of 18");
@@ -207,6 +213,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatIsTooLargeOrNotOfThePaperGetsOneSentence() {
         StudioPage page = browser.open("graph=path&agents=300&room=prove");
         page.awaitPart("prove-string-none", "at most 200 agents, but there are 300");
@@ -223,6 +230,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void thePartsAreTabsAndInTheAddress() {
         StudioPage page = browser.open(ROOM + "lemma");
         page.awaitVisible("prove-lemma");
@@ -240,6 +248,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void theReaderFindsWhereTheLemmaIsWrong() {
         StudioPage page = browser.open(ROOM + "lemma");
         page.awaitPart("prove-verdict", "The lemma holds here");
@@ -257,6 +266,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void onAPathTheLemmaHoldsEverywhere() {
         StudioPage page = browser.open(PATH + "&trigger=edge&room=prove&proof=lemma");
         page.by("prove-lemma-network").selectOption("path, 5 agents");
@@ -313,6 +323,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void theTailFromThesePhasesIsThatOfTheLawAndOfTheRuns() {
         Session given = session(start(PATH, true));
         SyncTimeLaw law = SyncTimeLaw.of(given.description().network(), phases(given), 100_000);
@@ -327,6 +338,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void theTailFromRandomPhasesIsThatOfTheLawAndOfTheRuns() {
         String address = "graph=cycle&agents=3&seed=8";
         UniformStartLaw law = UniformStartLaw.of(session(address).description().network(), 1000, 20);
@@ -340,6 +352,7 @@ class ProveTest {
     }
 
     @Test
+    @Tag("thorough")
     void runsAreStoppedAndGoneOnWith() {
         StudioPage page = browser.open("graph=regular:3&agents=25&room=prove&proof=tail");
         page.awaitPart("prove-law", "Has no exact law here");

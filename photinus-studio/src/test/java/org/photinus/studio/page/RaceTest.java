@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.engine.RunOutcome;
@@ -61,6 +62,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void theDoorOfTheRaceIsOpenAndTheRaceCanBePlayedAndPaused() {
         StudioPage page = browser.open(RUN + "&at=0,0");
         page.page().locator("#doors button[data-room=race]").click();
@@ -79,6 +81,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void allRacersStartFromThePhasesOfTheNetworkOnScreen() {
         StudioPage page = still(RUN + THREE);
         JvmRun run = JvmRun.of(RUN);
@@ -124,6 +127,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void binaryAgainstLinearIsRunToTheSameArcAndTheRoomSaysSo() {
         StudioPage page = still(RUN + "&threshold=0.4&room=race");
         assertThat(page.text("race-rule")).contains("All race until V is at most 0.05");
@@ -132,6 +136,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void inAWorldTheLockAndTheSpreadAreCompared() {
         String network = "graph=regular:4&agents=14&seed=3&max-time=60";
         StudioPage page = still(network + "&room=race");
@@ -155,6 +160,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void aCensoredRunIsNotATime() {
         String run = "graph=cycle&agents=12&seed=5&max-time=3";
         StudioPage page = still(run + "&room=race&race=pulse-probability=0.5&race=pulse-probability=0.05");
@@ -165,6 +171,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void aBadValueIsSaidAtItsRacerAndTheOthersStay() {
         StudioPage page = still(RUN + THREE);
         awaitEnd(page, 'a');
@@ -182,6 +189,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void whatRacersMustShareCannotBeReplaced() {
         StudioPage page = still(RUN + "&room=race&race=seed=7&race=loss=0.1");
         assertThat(page.text("race-error-a")).contains("but names 'seed'");
@@ -190,6 +198,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void theAddressHoldsTheRaceAndItsMoment() {
         StudioPage page = still(RUN + "&room=race&race=&race=update=linear:0.3,0.4;until=arc:0.1");
         page.page().getByText("Add a racer").click();
@@ -219,6 +228,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void stepsByInstantStopAtTheNextInstantOfAnyRacer() {
         StudioPage page = still(RUN + THREE);
         page.press("i");
@@ -270,6 +280,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void manyRacesAreStoppedAndGoneOnWithAndSayWhatTheJvmSaysOfTheSameReplicates() {
         String run = "graph=regular:2&agents=8&seed=5";
         StudioPage page = still(run + "&room=race&race=pulse-probability=0.3&race=pulse-probability=0.6");
@@ -296,6 +307,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void racersThatAreTheSameAreNotToldApart() {
         StudioPage page = still("graph=regular:2&agents=8&seed=5&room=race&race=&race=pulse-probability=0.5");
         page.click("race-many-go");
@@ -306,6 +318,7 @@ class RaceTest {
     }
 
     @Test
+    @Tag("thorough")
     void anotherNetworkStartsTheSameRaceAnew() {
         StudioPage page = still(RUN + THREE + "&race-at=2");
         page.by("field-seed").fill("8");

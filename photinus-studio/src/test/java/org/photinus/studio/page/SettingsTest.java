@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.text.StudioAddress;
@@ -68,6 +69,7 @@ class SettingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theFieldsOfLinearUpdatesReopenTheRun() {
         StudioPage page = start();
         page.by("run-section").locator("summary").click();
@@ -77,6 +79,7 @@ class SettingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theFieldsOfTheWorldReopenTheRun() {
         StudioPage page = start();
         page.by("run-section").locator("summary").click();
@@ -96,6 +99,7 @@ class SettingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theSlidersSetTheirFields() {
         StudioPage page = start();
         page.by("slider-pulse-probability").focus();
@@ -110,6 +114,7 @@ class SettingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void everyFamilyIsOpenedByItsName() {
         StudioPage page = start();
         said.put("max-time", "5");
@@ -145,6 +150,7 @@ class SettingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theVerdictSaysWhichAgentsAreRootsAndHowDeepTheDigraphIs() {
         StudioPage page = browser.open("graph=path&agents=7&at=0,0");
         assertThat(page.text("verdict")).contains("Rooted").contains("depth 6");
@@ -185,6 +191,7 @@ class SettingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void playingGoesOnWhenASettingChanges() {
         StudioPage page = browser.open("graph=cycle&agents=12");
         page.awaitPlaying();
@@ -195,6 +202,7 @@ class SettingsTest {
     }
 
     @Test
+    @Tag("thorough")
     void theFieldsShowWhatTheAddressSays() {
         StudioPage page = browser.open(
                 "graph=grid:3x4&pulse-probability=0.25&threshold=uniform&tie=one&seed=99&replicate=4&at=0,0");

@@ -23,6 +23,7 @@ import javax.tools.ToolProvider;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,6 +81,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void theLinkOfAFileSaysThatTheFileIsNotInIt() {
         StudioPage page = browser.open("graph=path&agents=2&at=0,0");
         page.drop("ours.txt", "a b\nb c\nc a\n");
@@ -97,6 +99,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void theYamlHasTheSettingsOfTheNetwork() throws IOException {
         StudioPage page = share(
                 "graph=small-world:4,0.1&agents=20&threshold=0.1&period=100ms&delay=2ms&receive=age+window:0.03,0.3&at=0,0");
@@ -116,6 +119,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void theJavaProgramOfAWorldWithUnitsPrintsItsFirstPassage() throws IOException, ReflectiveOperationException {
         String run = "graph=cycle&agents=6&period=100ms&delay=2ms&max-time=3s";
         StudioPage page = share(run + "&at=0,0");
@@ -154,6 +158,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void theFrameIsSavedAsSvgAndAsPng() throws IOException, ParserConfigurationException, SAXException {
         StudioPage page = share();
         byte[] svg = saved(page, "save-svg", "photinus--42-5.svg");
@@ -179,6 +184,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void aClipIsSavedAsGifAndTheFrameStays() throws IOException {
         StudioPage page = share();
         FrameNumbers shown = page.numbers();
@@ -198,6 +204,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void aClipIsSavedAsWebm() throws IOException {
         StudioPage page = share();
         Assumptions.assumeTrue(page.by("save-webm").isEnabled(), "this browser cannot record WebM");
@@ -214,6 +221,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void aRecordingIsSavedAsItCame() throws IOException {
         String recording = JvmRun.of(RUN).recording();
         StudioPage page = browser.open("graph=path&agents=2&at=0,0");
@@ -225,6 +233,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void theArcOfAWorldIsRefusedWithAReason() {
         StudioPage page = share("graph=cycle&agents=6&delay=0.1&max-time=5&at=0,0");
         page.click("save-arc");
@@ -232,6 +241,7 @@ class ShareTest {
     }
 
     @Test
+    @Tag("thorough")
     void copyingTheLinkPutsItOnTheClipboard() {
         StudioPage page = browser.open(
                 FRAME, StudioBrowser.laptop().setPermissions(java.util.List.of("clipboard-read", "clipboard-write")));
