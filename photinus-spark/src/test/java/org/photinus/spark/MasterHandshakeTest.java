@@ -8,6 +8,7 @@ import org.apache.spark.SecurityManager;
 import org.apache.spark.SparkConf;
 import org.apache.spark.rpc.RpcEndpoint;
 import org.apache.spark.rpc.RpcEnv;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.photinus.text.input.InputException;
@@ -62,6 +63,7 @@ class MasterHandshakeTest {
 
     @Test
     @Timeout(300)
+    @Tag("thorough")
     void whatListensButSaysNothingIsNoMaster() throws Exception {
         try (ServerSocket mute = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             SparkMaster.Standalone master = SparkMaster.Standalone.of("spark://127.0.0.1:" + mute.getLocalPort());
