@@ -443,7 +443,7 @@ class PlainXmlCursorTest {
     private static String withoutOddities(String text) {
         return text.replaceAll("(?s)encoding\\s*=\\s*([\"']).*?\\1", "encoding='UTF-8'")
                 .replaceAll("\uFEFF|\uD835\uDD38", "_")
-                .replaceAll("([\\s</]|<\\?[^\\s?:]*+):+", "$1")
+                .replaceAll("(?<=[\\s</]|<\\?[^\\s?]{0,100}):+", "")
                 .replace("1.1", "1.0");
     }
 
