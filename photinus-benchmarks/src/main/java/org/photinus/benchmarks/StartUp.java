@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -18,7 +17,7 @@ final class StartUp {
     private StartUp() {}
 
     /** What is called, and how long each round of it took. */
-    private record Call(String name, List<String> words, double[] millis) {}
+    private record Call(String name, List<String> words, List<Double> millis) {}
 
     public static void main(String[] args) throws IOException, InterruptedException, URISyntaxException {
         int rounds = Integer.parseInt(args[0]);
@@ -32,17 +31,17 @@ final class StartUp {
         calls.add(new Call(
                 "empty main",
                 List.of(javaHome.resolve("bin/java").toString(), "-cp", classes.toString(), EmptyMain.class.getName()),
-                new double[rounds]));
+                new ArrayList<>()));
         for (String line : LINES) {
             List<String> words = new ArrayList<>(List.of(args[1]));
             words.addAll(List.of(line.split(" ", -1)));
-            calls.add(new Call("photinus " + line, words, new double[rounds]));
+            calls.add(new Call("photinus " + line, words, new ArrayList<>()));
         }
         for (int round = -1; round < rounds; round++) {
             for (Call call : calls) {
                 double taken = millis(call.words(), javaHome);
                 if (round >= 0) {
-                    call.millis()[round] = taken;
+                    call.millis().add(taken);
                 }
             }
         }
@@ -71,23 +70,21 @@ final class StartUp {
                 rounds);
         double empty = median(calls.get(0).millis());
         for (Call call : calls) {
-            double[] sorted = call.millis().clone();
-            Arrays.sort(sorted);
+            List<Double> sorted = call.millis().stream().sorted().toList();
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %.0f (%.0f–%.0f) [%.2f ×] |%n",
                     call.name(),
                     median(sorted),
-                    sorted[0],
-                    sorted[rounds - 1],
+                    sorted.get(0),
+                    sorted.get(rounds - 1),
                     median(sorted) / empty);
         }
     }
 
-    private static double median(double[] times) {
-        double[] sorted = times.clone();
-        Arrays.sort(sorted);
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    private static double median(List<Double> times) {
+        List<Double> sorted = times.stream().sorted().toList();
+        int half = sorted.size() / 2;
+        return sorted.size() % 2 == 1 ? sorted.get(half) : (sorted.get(half - 1) + sorted.get(half)) / 2;
     }
 }
