@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.StuckRuns;
 import org.photinus.stats.Estimate;
 import org.photinus.study.CellSummary;
 

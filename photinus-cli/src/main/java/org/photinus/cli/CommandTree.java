@@ -5,6 +5,8 @@ import java.util.List;
 import org.photinus.cli.agent.AgentCommand;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Version;
+import org.photinus.cli.recording.ArcCommand;
+import org.photinus.cli.recording.VerifyCommand;
 import org.photinus.cli.study.StudyCommand;
 import org.photinus.cli.swarm.SwarmCommand;
 import org.photinus.cli.world.WorldCommand;

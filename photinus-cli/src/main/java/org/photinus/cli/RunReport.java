@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.StandstillText;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.phase.Ticks;

@@ -19,6 +19,8 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
+import org.photinus.cli.output.StandstillText;
+import org.photinus.cli.output.StuckRuns;
 import org.photinus.cli.watch.WatchOptions;
 import org.photinus.cli.watch.WatchedFirings;
 import org.photinus.engine.ArcRecorder;

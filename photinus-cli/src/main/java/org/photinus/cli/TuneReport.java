@@ -9,6 +9,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.StandstillText;
 import org.photinus.cli.output.Table;
 import org.photinus.engine.Standstill;
 import org.photinus.network.BinaryUpdate;

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.photinus.cli.output.NumberText;
+import org.photinus.cli.output.StandstillText;
 import org.photinus.stats.Estimate;
 import org.photinus.tuning.Tuning;
 import org.photinus.tuning.TuningCell;

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.recording;
 
 import java.io.IOException;
 import java.io.StringWriter;
@@ -20,9 +20,6 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.TerminalText;
-import org.photinus.cli.recording.AgentArcWork;
-import org.photinus.cli.recording.HybridTimeText;
-import org.photinus.cli.recording.WorldArcWork;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
@@ -56,7 +53,7 @@ import picocli.CommandLine.Parameters;
             "  photinus arc run.arc --csv samples.csv --plot run.png",
             "  photinus arc run.arc --html run.html"
         })
-final class ArcCommand implements Callable<Integer> {
+public final class ArcCommand implements Callable<Integer> {
     private final Console console;
 
     @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' or 'swarm --record' writes it.")

@@ -1,4 +1,4 @@
-package org.photinus.cli;
+package org.photinus.cli.recording;
 
 import java.nio.file.Path;
 import java.util.Optional;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
                     + " each did what its rule says. Names the first jump that is wrong. Exit code 0 for yes, 1 for no."
         },
         footer = {"", "Example: photinus simulate --record run.arc && photinus verify run.arc"})
-final class VerifyCommand implements Callable<Integer> {
+public final class VerifyCommand implements Callable<Integer> {
     private final Console console;
 
     @Parameters(paramLabel = "FILE", description = "A hybrid arc as 'simulate --record' or 'swarm --record' writes it.")

@@ -1,15 +1,14 @@
-package org.photinus.cli;
+package org.photinus.cli.output;
 
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
-import org.photinus.cli.output.NumberText;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.study.runs.ReplicateResult;
 
 /** Counts those of many runs that did not synchronize and look stuck. */
-final class StuckRuns {
+public final class StuckRuns {
     private int stuck;
     private int fewestGroups = Integer.MAX_VALUE;
     private int mostGroups;
@@ -17,7 +16,7 @@ final class StuckRuns {
     private Optional<Standstill> first = Optional.empty();
 
     /** Takes a run that has ended, from any thread. */
-    void ended(ReplicateResult run, Optional<Standstill> standstill) {
+    public void ended(ReplicateResult run, Optional<Standstill> standstill) {
         if (run.outcome() instanceof RunOutcome.HorizonReached
                 && standstill.map(Standstill::looksStuck).orElse(false)) {
             count(run.replicate(), standstill.orElseThrow());
@@ -34,12 +33,12 @@ final class StuckRuns {
         }
     }
 
-    synchronized int count() {
+    public synchronized int count() {
         return stuck;
     }
 
     /** As "12 look stuck, with 2 to 5 groups; replicate 1: 3 groups since t = 12; unchanged for 988 periods". */
-    synchronized Optional<String> text(BigDecimal period) {
+    public synchronized Optional<String> text(BigDecimal period) {
         return first.map(example -> String.format(
                 Locale.ROOT,
                 "%d %s stuck, with %s; replicate %d: %s; %s",
