@@ -81,13 +81,19 @@ public final class TestSummary {
                 Integer.parseInt(suite.getAttribute("tests"))));
         NodeList skips = suite.getElementsByTagName("skipped");
         for (int i = 0; i < skips.getLength(); i++) {
-            skipped.merge(reason(((Element) skips.item(i)).getAttribute("message")), 1, Integer::sum);
+            skipped.merge(reason((Element) skips.item(i)), 1, Integer::sum);
         }
     }
 
-    /** The reason alone, without the names of exceptions that Surefire and JUnit put before it. */
-    private static String reason(String message) {
-        return message.replaceFirst("^([\\w.]+Exception: )?(Assumption failed: )?", "");
+    /**
+     * The reason alone, without the names of exceptions that Surefire and JUnit put before it. Of a test that was disabled it
+     * is an attribute; of one that was aborted, the first line of the trace.
+     */
+    private static String reason(Element skip) {
+        String said = skip.hasAttribute("message") ? skip.getAttribute("message") : skip.getTextContent();
+        return said.strip()
+                .replaceFirst("(?s)\\R.*", "")
+                .replaceFirst("^([\\w.]+Exception: )?(Assumption failed: )?", "");
     }
 
     void print(PrintStream out) {

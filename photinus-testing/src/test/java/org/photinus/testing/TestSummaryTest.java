@@ -32,8 +32,15 @@ class TestSummaryTest {
         return out.toString(StandardCharsets.UTF_8);
     }
 
+    /** As Surefire writes it of a test that was disabled. */
     private static String skipped(String reason) {
         return "<testcase><skipped message='" + reason + "'/></testcase>";
+    }
+
+    /** As Surefire writes it of a test that was aborted. */
+    private static String aborted(String reason) {
+        return "<testcase><skipped type='x'><![CDATA[" + reason
+                + "\n\tat org.photinus.Some.test(Some.java:1)\n]]></skipped></testcase>";
     }
 
     @Test
@@ -56,7 +63,7 @@ class TestSummaryTest {
     @Test
     void whatIsSkippedForOneReasonIsOneLine() throws IOException {
         String page = "org.opentest4j.TestAbortedException: of the page: no Chromium; apt-get install chromium";
-        report("photinus-a", "surefire-reports", "org.photinus.PageTest", "1", skipped(page), skipped(page));
+        report("photinus-a", "surefire-reports", "org.photinus.PageTest", "1", aborted(page), skipped(page));
         report(
                 "photinus-b",
                 "surefire-reports",
