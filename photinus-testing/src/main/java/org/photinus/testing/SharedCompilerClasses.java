@@ -25,8 +25,8 @@ public final class SharedCompilerClasses {
         if (Thread.currentThread().getContextClassLoader() instanceof URLClassLoader here) {
             ClassLoader system = ClassLoader.getSystemClassLoader();
             if (!share(jars(here.getURLs()), system)) {
-                System.out.println("Error Prone is loaded for every compilation: " + system.getClass().getName()
-                        + " takes no further jars");
+                System.out.println("Error Prone is loaded for every compilation: "
+                        + system.getClass().getName() + " takes no further jars");
             }
         }
     }
