@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +61,12 @@ class ContestantTest {
             new Work("regular5", 50, 40, false, Conditions.DELAY, false, 2000),
             new Work("regular5", 50, 40, false, Conditions.MIXED, false, 2000));
 
+    @TempDir
+    @SuppressWarnings("NullAway.Init")
+    private static Path programs;
+
+    private static @Nullable Peers builtInC;
+
     private static final double STANDARD_ERRORS = 4.5;
 
     /** One digraph with both updates. */
@@ -83,21 +90,23 @@ class ContestantTest {
         }
     }
 
-    private static Peers inC(Path directory) throws Exception {
-        Peers peers = Peers.inC(SOURCES, directory);
+    /** The programs in C, built once for all tests. */
+    private static Peers inC() throws Exception {
+        Peers peers = builtInC == null ? Peers.inC(SOURCES, programs) : builtInC;
+        builtInC = peers;
         Tool.CC.assume(peers.leftOut().isEmpty());
         return peers;
     }
 
     @Test
-    void peersInCSimulateAsManyFiringsAsPhotinus(@TempDir Path directory) throws Exception {
-        assertPeersInCAgree(inC(directory), FEW_WORKS);
+    void peersInCSimulateAsManyFiringsAsPhotinus() throws Exception {
+        assertPeersInCAgree(inC(), FEW_WORKS);
     }
 
     @Test
     @Tag("thorough")
-    void onEveryDigraphPeersInCSimulateAsManyFiringsAsPhotinus(@TempDir Path directory) throws Exception {
-        assertPeersInCAgree(inC(directory), WORKS);
+    void onEveryDigraphPeersInCSimulateAsManyFiringsAsPhotinus() throws Exception {
+        assertPeersInCAgree(inC(), WORKS);
     }
 
     private static void assertPeersInCAgree(Peers peers, List<Work> works) throws Exception {
@@ -117,8 +126,8 @@ class ContestantTest {
      */
     @Test
     @Tag("thorough")
-    void peersAgreeWherePulsesTakeTime(@TempDir Path directory) throws Exception {
-        Peers peers = inC(directory);
+    void peersAgreeWherePulsesTakeTime() throws Exception {
+        Peers peers = inC();
         for (Work work : WORLDS) {
             Map<String, Measurement> measured = new LinkedHashMap<>();
             measured.put("photinus", inJava("photinus", work));
@@ -171,11 +180,11 @@ class ContestantTest {
     }
 
     @Test
-    void contestantsThatKnowNoDelayRefuseIt(@TempDir Path directory) throws Exception {
+    void contestantsThatKnowNoDelayRefuseIt() throws Exception {
         Work delay = WORLDS.get(0);
         assertThatThrownBy(() -> inJava("java-heap", delay))
                 .hasMessage("java-heap serves pulses that arrive at once, but is asked for " + delay);
-        Peers peers = inC(directory);
+        Peers peers = inC();
         assertThatThrownBy(() -> outside(peers, "c-fifo", delay)).hasMessageContaining("are for c-heap and c-lanes");
         assertThatThrownBy(() -> outside(peers, "c-heap-tuned", delay))
                 .hasMessageContaining("are for c-heap and c-lanes");
@@ -234,7 +243,7 @@ class ContestantTest {
     }
 
     @Test
-    void missingCompilerLeavesPeersOutWithAReason(@TempDir Path directory) throws Exception {
+    void missingCompilerLeavesPeersOutWithAReason() throws Exception {
         Peers peers = Peers.inC(directory.resolve("nowhere"), directory);
         assertThat(peers.commands()).isEmpty();
         assertThat(peers.leftOut()).hasSize(4).allMatch(line -> line.contains(" is left out: "));

@@ -458,8 +458,11 @@ class PlainXmlCursorTest {
     }
 
     private static void requireSame(String text, long seed) {
+        if (areSame(text, seed)) {
+            return;
+        }
         String usual = withoutOddities(text);
-        if (!areSame(text, seed) && (usual.equals(text) || !areSame(usual, seed))) {
+        if (usual.equals(text) || !areSame(usual, seed)) {
             assertThat(found(PLAIN, text, seed))
                     .as("what is found in the following text, with seed %d:%n%s", seed, text)
                     .isEqualTo(found(STAX, text, seed));

@@ -84,7 +84,7 @@ class StringProofTest {
                 "graph=path&agents=6&seed=3",
                 "graph=complete&agents=4&threshold=0.3",
                 "graph=cycle&agents=5&tie=one&initial=0,0.5,1,0.5,0.25",
-                "graph=regular:2&agents=9&seed=4&tie=random&initial=0,0.5,1,0.5,0.25,0,1,0.75,0.5",
+                "graph=regular:2&agents=6&seed=4&tie=random&initial=0,0.5,1,0.5,0.25,0.75",
                 "graph=star&agents=5&trigger=edge",
                 "graph=tree:2&agents=7&threshold=0.2,0.3,0.4,0.5,0.6,0.7,0.8"
             })
