@@ -10,7 +10,7 @@ final class GmlCursor {
     private static final int DEEPEST = 200;
     private static final int LONGEST_TEXT = Labels.LONGEST;
 
-    /** By how much an entity, such as {@literal &#1114111;}, is longer than the character that it stands for. */
+    /** By how much an entity, in decimal digits, is longer than the character that it stands for. */
     private static final int LONGER_BY = 9;
 
     private static final Pattern NUMBER = Pattern.compile(
