@@ -243,7 +243,7 @@ class ContestantTest {
     }
 
     @Test
-    void missingCompilerLeavesPeersOutWithAReason() throws Exception {
+    void missingCompilerLeavesPeersOutWithAReason(@TempDir Path directory) throws Exception {
         Peers peers = Peers.inC(directory.resolve("nowhere"), directory);
         assertThat(peers.commands()).isEmpty();
         assertThat(peers.leftOut()).hasSize(4).allMatch(line -> line.contains(" is left out: "));

@@ -7,7 +7,7 @@ import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.Request;
-import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.microsoft.playwright.TimeoutError;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -164,11 +164,11 @@ final class StudioPage {
     }
 
     void awaitPlaying() {
-        PlaywrightAssertions.assertThat(by("play")).hasAttribute("aria-label", "Pause");
+        await("play", "element.getAttribute('aria-label') === 'Pause'", "");
     }
 
     void awaitPaused() {
-        PlaywrightAssertions.assertThat(by("play")).hasAttribute("aria-label", "Play");
+        await("play", "element.getAttribute('aria-label') === 'Play'", "");
     }
 
     boolean isPlaying() {
@@ -177,20 +177,34 @@ final class StudioPage {
 
     /** Waits until an element says a text. */
     void awaitText(String id, String text) {
-        PlaywrightAssertions.assertThat(by(id)).hasText(text);
+        await(id, "said === value", text);
     }
 
     /** Waits until an element says something with this text in it. */
     void awaitPart(String id, String part) {
-        PlaywrightAssertions.assertThat(by(id)).containsText(part);
+        await(id, "said.includes(value)", part);
     }
 
     void awaitVisible(String id) {
-        PlaywrightAssertions.assertThat(by(id)).isVisible();
+        await(id, "element.checkVisibility({ visibilityProperty: true })", "");
     }
 
     void awaitHidden(String id) {
-        PlaywrightAssertions.assertThat(by(id)).isHidden();
+        await(id, "!element.checkVisibility({ visibilityProperty: true })", "");
+    }
+
+    /** Waits until a condition holds of an element; the page asks at every frame, and so answers at once. */
+    private void await(String id, String condition, String value) {
+        String question = "([id, value]) => { const element = document.getElementById(id);"
+                + " const said = element === null ? '' : element.textContent.replace(/\\s+/g, ' ').trim();"
+                + " return element !== null && " + condition + "; }";
+        try {
+            page.waitForFunction(
+                    question, List.of(id, value.replaceAll("\\s+", " ").trim()));
+        } catch (TimeoutError e) {
+            throw new AssertionError(
+                    "#" + id + " was to meet: " + condition + ", with '" + value + "', but says '" + text(id) + "'", e);
+        }
     }
 
     /** What stands behind the # in the bar. */
