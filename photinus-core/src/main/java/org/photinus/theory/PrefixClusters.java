@@ -17,34 +17,52 @@ final class PrefixClusters implements ClusterBound.Clusters {
     /** The probability to go from the cluster of k to that of j, both from 1; row 0 and column 0 are empty. */
     private final double[][] transition;
 
-    /** The j to which the cluster of k can go, from the least to the largest. */
-    private final int[][] reachable;
+    /** The j to which the cluster of k can go, from the least to the largest: those from {@code first[k]} on. */
+    private final int[] reachable;
+
+    /** The probabilities of {@link #reachable}, in one row as well: a period costs one pass over both. */
+    private final double[] weight;
+
+    private final int[] first;
 
     private double[] failure;
     private double[] success;
+    private double[] nextFailure;
+    private double[] nextSuccess;
 
     private PrefixClusters(int n, double[][] transition) {
         this.n = n;
         this.transition = transition;
-        this.reachable = new int[n + 1][];
+        this.first = new int[n + 1];
         for (int k = 1; k < n; k++) {
-            reachable[k] = positive(transition[k]);
+            first[k + 1] = first[k] + positive(transition[k]);
+        }
+        this.reachable = new int[first[n]];
+        this.weight = new double[first[n]];
+        int count = 0;
+        for (int k = 1; k < n; k++) {
+            for (int j = 1; j <= n; j++) {
+                if (transition[k][j] > 0) {
+                    reachable[count] = j;
+                    weight[count++] = transition[k][j];
+                }
+            }
         }
         this.failure = new double[n + 1];
         this.success = new double[n + 1];
+        this.nextFailure = new double[n + 1];
+        this.nextSuccess = new double[n + 1];
         Arrays.fill(failure, 1, n, 1);
         success[n] = 1;
+        nextSuccess[n] = 1;
     }
 
-    private static int[] positive(double[] row) {
-        int[] found = new int[row.length];
+    private static int positive(double[] row) {
         int count = 0;
-        for (int j = 0; j < row.length; j++) {
-            if (row[j] > 0) {
-                found[count++] = j;
-            }
+        for (double probability : row) {
+            count += probability > 0 ? 1 : 0;
         }
-        return Arrays.copyOf(found, count);
+        return count;
     }
 
     static PrefixClusters of(CoveredNetwork covered, int root) {
@@ -63,16 +81,17 @@ final class PrefixClusters implements ClusterBound.Clusters {
 
     @Override
     public void advance() {
-        double[] nextFailure = new double[n + 1];
-        double[] nextSuccess = new double[n + 1];
-        nextSuccess[n] = 1;
+        double[] weights = weight;
+        int[] clusters = reachable;
+        double[] failures = failure;
+        double[] successes = success;
+        int at = first[1];
         for (int k = 1; k < n; k++) {
-            double[] row = transition[k];
             double fails = 0;
             double succeeds = 0;
-            for (int j : reachable[k]) {
-                fails += row[j] * failure[j];
-                succeeds += row[j] * success[j];
+            for (int end = first[k + 1]; at < end; at++) {
+                fails += weights[at] * failures[clusters[at]];
+                succeeds += weights[at] * successes[clusters[at]];
             }
             // Who has a larger cluster has the smaller ones as well.
             boolean isFirst = k == 1;
@@ -81,6 +100,8 @@ final class PrefixClusters implements ClusterBound.Clusters {
         }
         failure = nextFailure;
         success = nextSuccess;
+        nextFailure = failures;
+        nextSuccess = successes;
     }
 
     /**
@@ -99,7 +120,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
                 sum += transition[j][k + 1];
                 beyond[k] = Math.max(beyond[k], sum);
             }
-            int largest = reachable[j].length == 0 ? n : reachable[j][reachable[j].length - 1];
+            int largest = first[j + 1] == first[j] ? n : reachable[first[j + 1] - 1];
             reach[j] = Math.max(Math.max(reach[j - 1], j), largest);
         }
         double ln = 0;
