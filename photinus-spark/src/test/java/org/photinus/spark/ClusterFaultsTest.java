@@ -66,7 +66,7 @@ class ClusterFaultsTest {
                 graph: regular:5
                 agents: 50
                 maxTime: 1000
-                replicates: 250000
+                replicates: 100000
                 """).toString();
         Path out = folder.resolve("alone");
         Started alone = start(folder, LAUNCHER, "study", "run", design, "--out", out.toString(), "--on", "local");

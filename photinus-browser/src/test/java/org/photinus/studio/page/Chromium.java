@@ -23,8 +23,14 @@ final class Chromium implements AutoCloseable {
     /** Names a browser that lies elsewhere. */
     private static final String PROPERTY = "photinus.chromium";
 
-    private static final List<String> NAMES =
-            List.of("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+    /** The one without a window of its own is the quickest: it opens a page in half the time. */
+    private static final List<String> NAMES = List.of(
+            "chromium-headless-shell",
+            "chrome-headless-shell",
+            "chromium",
+            "chromium-browser",
+            "google-chrome",
+            "google-chrome-stable");
 
     private static final List<String> ARGUMENTS = List.of(
             "--no-sandbox",
@@ -74,8 +80,8 @@ final class Chromium implements AutoCloseable {
         if (path != null) {
             folders.addAll(List.of(path.split(File.pathSeparator)));
         }
-        return folders.stream()
-                .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)))
+        return NAMES.stream()
+                .flatMap(name -> folders.stream().map(folder -> Path.of(folder, name)))
                 .filter(Files::isExecutable)
                 .findFirst();
     }
