@@ -16,6 +16,8 @@ import org.photinus.network.OscillatorNetwork;
  * @param coins the triggering
  */
 record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, CoinTriggering coins) {
+    private static final String NO_ROOT =
+            "the digraph must have a root, but no vertex reaches all others, so the network need not synchronize";
 
     /** Why the theory does not cover a network; empty if it does. */
     static Optional<String> objection(OscillatorNetwork network) {
@@ -54,20 +56,17 @@ record CoveredNetwork(RootedDigraph rooted, BinaryUpdate update, CoinTriggering 
     }
 
     static Optional<String> rootObjection(Digraph digraph) {
-        return RootedDigraph.of(digraph).isPresent()
-                ? Optional.empty()
-                : Optional.of("the digraph must have a root, but no vertex reaches all others, so the network need not"
-                        + " synchronize");
+        return RootedDigraph.of(digraph).isPresent() ? Optional.empty() : Optional.of(NO_ROOT);
     }
 
     /** The network, seen by the theory; only where there is no objection. */
     static CoveredNetwork of(OscillatorNetwork network) {
-        Optional<String> objection = objection(network);
+        Optional<String> objection = dynamicsObjection(network);
         if (objection.isPresent()) {
             throw new IllegalArgumentException(objection.get());
         }
         return new CoveredNetwork(
-                RootedDigraph.of(network.digraph()).orElseThrow(),
+                RootedDigraph.of(network.digraph()).orElseThrow(() -> new IllegalArgumentException(NO_ROOT)),
                 network.update().asBinary().orElseThrow(),
                 network.triggering().byCoins().orElseThrow());
     }

@@ -81,18 +81,11 @@ final class PrefixClusters implements ClusterBound.Clusters {
 
     @Override
     public void advance() {
-        double[] weights = weight;
-        int[] clusters = reachable;
         double[] failures = failure;
         double[] successes = success;
-        int at = first[1];
         for (int k = 1; k < n; k++) {
-            double fails = 0;
-            double succeeds = 0;
-            for (int end = first[k + 1]; at < end; at++) {
-                fails += weights[at] * failures[clusters[at]];
-                succeeds += weights[at] * successes[clusters[at]];
-            }
+            double fails = mean(k, failures);
+            double succeeds = mean(k, successes);
             // Who has a larger cluster has the smaller ones as well.
             boolean isFirst = k == 1;
             nextFailure[k] = isFirst || fails < nextFailure[k - 1] ? fails : nextFailure[k - 1];
@@ -102,6 +95,17 @@ final class PrefixClusters implements ClusterBound.Clusters {
         success = nextSuccess;
         nextFailure = failures;
         nextSuccess = successes;
+    }
+
+    /** The mean of a value over the clusters that come after that of k; so short that it is compiled at once. */
+    private double mean(int k, double[] value) {
+        double[] weights = weight;
+        int[] clusters = reachable;
+        double sum = 0;
+        for (int at = first[k], end = first[k + 1]; at < end; at++) {
+            sum += weights[at] * value[clusters[at]];
+        }
+        return sum;
     }
 
     /**

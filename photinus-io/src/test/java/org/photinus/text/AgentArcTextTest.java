@@ -31,7 +31,7 @@ import org.photinus.text.input.InputException;
 /** Recordings of agents, written and read. */
 class AgentArcTextTest {
     private static final int RUNS = 300;
-    private static final Cases CASES = Cases.of(800, Integer.getInteger("photinus.fuzz.cases", 8000));
+    private static final Cases CASES = Cases.of(800, Integer.getInteger("photinus.fuzz.cases", 4000));
 
     private static final List<String> WORDS = List.of(
             "0", "1", "-1", "0.5", "1e18", "1000000000000000000", "9223372036854775807", "", "-", "fired", "settled");

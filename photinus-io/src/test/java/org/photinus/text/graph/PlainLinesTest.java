@@ -17,7 +17,7 @@ import org.photinus.text.input.InputException;
  * are at the beginning, where all lines are text.
  */
 class PlainLinesTest {
-    private static final Cases FILES = Cases.of(200, 8000);
+    private static final Cases FILES = Cases.of(200, 4000);
     private static final int BEFORE = 1000;
     private static final String FIRST = "1 2 0.5\n";
     private static final String MANY = FIRST
