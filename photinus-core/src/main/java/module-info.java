@@ -11,6 +11,7 @@ module org.photinus.core {
     exports org.photinus.network;
     exports org.photinus.phase;
     exports org.photinus.random;
+    exports org.photinus.run;
     exports org.photinus.sync;
     exports org.photinus.theory;
     exports org.photinus.world;

@@ -1,12 +1,13 @@
 package org.photinus.benchmarks;
 
 import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
 import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -43,13 +44,14 @@ final class PhotinusWorldSimulation implements Contestant.Simulation {
     @Override
     public long run(long seed, long replicate) {
         WorldOutcome outcome = engine.run(initial, Coins.of(seed, replicate), stop);
-        figures = figures(outcome.measures());
+        figures = figures(outcome);
         return outcome.first().jumps();
     }
 
-    private static WorldFigures figures(WorldMeasures measures) {
+    private static WorldFigures figures(WorldOutcome outcome) {
+        Measures measures = outcome.measures();
         Spread spread = measures.spread().orElseThrow();
-        WorldMeasures.Pulses pulses = measures.pulses();
+        PulseCounts pulses = outcome.pulses();
         return new WorldFigures(
                 spread.median() / (double) Ticks.PERIOD,
                 spread.p95() / (double) Ticks.PERIOD,

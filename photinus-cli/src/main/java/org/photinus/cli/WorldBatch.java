@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.Measures;
+import org.photinus.cli.output.MeasuresText;
 import org.photinus.stats.Estimate;
 import org.photinus.study.CellSummary;
 import org.photinus.study.WorldSummary;
@@ -106,7 +106,7 @@ final class WorldBatch {
     }
 
     private static String number(double value) {
-        return Double.isFinite(value) ? Measures.short5(value) : "∞";
+        return Double.isFinite(value) ? MeasuresText.short5(value) : "∞";
     }
 
     /** An estimate as an object; its members are null where the runs say nothing. */

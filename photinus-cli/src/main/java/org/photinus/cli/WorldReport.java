@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.Measures;
+import org.photinus.cli.output.MeasuresText;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.random.Coins;
+import org.photinus.run.PulseCounts;
 
 /**
  * What is said of one run in a world (S21).
@@ -40,32 +40,21 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
     /** The run in a line. */
     String title() {
         String end = outcome.first() instanceof RunOutcome.Cancelled ? "; interrupted at t = " : "; run to t = ";
-        Measures measures = together();
+        MeasuresText measures = together();
         return measures.title() + end + measures.time(outcome.end());
     }
 
-    private Measures together() {
-        WorldMeasures measures = outcome.measures();
-        return new Measures(
-                measures.lockTime(),
-                measures.spread(),
-                measures.outOfLock(),
-                measures.periodPpm(),
-                measures.doubleFirings(),
-                measures.missedFirings(),
-                stop.lock(),
-                stop.burnIn(),
-                period,
-                unit);
+    private MeasuresText together() {
+        return new MeasuresText(outcome.measures(), stop.lock(), stop.burnIn(), period, unit);
     }
 
     private Document measures() {
-        WorldMeasures.Pulses pulses = outcome.measures().pulses();
+        PulseCounts pulses = outcome.pulses();
         return together().addTo(RunReport.layout()).fact("pulses", pulses(pulses), "pulses", pulsesText(pulses));
     }
 
     /** The pulses of a run as an object. */
-    private static Document pulses(WorldMeasures.Pulses pulses) {
+    private static Document pulses(PulseCounts pulses) {
         return Document.OBJECT
                 .fact("sent", pulses.sent())
                 .fact("lost", pulses.lost())
@@ -81,7 +70,7 @@ record WorldReport(WorldStop stop, BigDecimal period, String unit, Coins coins, 
                                 .fact("down", pulses.down()));
     }
 
-    private static String pulsesText(WorldMeasures.Pulses pulses) {
+    private static String pulsesText(PulseCounts pulses) {
         List<String> causes = new ArrayList<>();
         addCause(causes, pulses.refractory(), "below R");
         addCause(causes, pulses.stale(), "stale");

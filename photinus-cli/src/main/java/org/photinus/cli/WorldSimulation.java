@@ -17,7 +17,6 @@ import org.photinus.cli.watch.WatchedWorld;
 import org.photinus.cli.watch.Waterfall;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldRecorder;
 import org.photinus.engine.world.WorldStop;
@@ -26,6 +25,7 @@ import org.photinus.figure.WorldCaption;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
@@ -200,7 +200,7 @@ final class WorldSimulation {
     }
 
     /** Says what may help where late pulses do harm. */
-    private void hint(WorldMeasures measures) {
+    private void hint(Measures measures) {
         boolean stretched = measures.periodPpm().orElse(0) > STRETCHED_PPM;
         boolean delayed = world.links().delay().constant().orElse(1) > 0;
         if (world.receiving().isPaper()

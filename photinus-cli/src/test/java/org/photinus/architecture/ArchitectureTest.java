@@ -62,7 +62,7 @@ class ArchitectureTest {
     private static Map<String, Set<String>> directions() {
         Map<String, Set<String>> may = new TreeMap<>();
         Set<String> model = Set.of("network", "graph", "phase", "random");
-        Set<String> systems = with(model, "world", "hybrid", "hybrid.world", "sync");
+        Set<String> systems = with(model, "world", "hybrid", "hybrid.world", "sync", "run");
         may.put("random", Set.of());
         may.put("phase", Set.of());
         may.put("graph", Set.of("random"));
@@ -72,6 +72,7 @@ class ArchitectureTest {
         may.put("hybrid.world", with(model, "world", "hybrid"));
         may.put("hybrid.agents", with(model, "world"));
         may.put("sync", Set.of("phase"));
+        may.put("run", with(model, "world", "sync"));
         may.put("engine.internal", Set.of("network", "graph", "phase", "random"));
         may.put("engine", with(systems, "engine.internal"));
         may.put("engine.world", with(systems, "engine", "engine.internal"));

@@ -16,12 +16,12 @@ import org.photinus.chart.SvgWriter;
 import org.photinus.chart.SvgWriter.Anchor;
 import org.photinus.chart.TextStyle;
 import org.photinus.chart.VerticalLine;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.engine.world.WorldTrace.SpreadStretch;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Measures;
 
 /** The course of V over a whole run in a world, on a logarithmic axis at whose foot V = 0 has its place. */
 final class SpreadPanel implements ChartMark {
@@ -68,14 +68,14 @@ final class SpreadPanel implements ChartMark {
                             shade(svg, PathData.rectangle(left, left + KEY_WIDTH, middle - 5, middle + 5))));
         }
         marks.add(GuideLine.level("in lock: V ≤ " + Ticks.toString(stop.lock().longestArc()), 0, lock, x));
-        WorldMeasures measures = outcome.measures();
+        Measures measures = outcome.measures();
         measures.lockTime()
                 .ifPresent(t ->
                         marks.add(new VerticalLine("lock-time", t.toDouble(), "in lock from t = " + window.text(t))));
         return new ChartPanel(heading, note(measures, trace), HEIGHT, x, course.axis(), marks);
     }
 
-    private static String note(WorldMeasures measures, WorldTrace trace) {
+    private static String note(Measures measures, WorldTrace trace) {
         List<String> notes = new ArrayList<>();
         measures.spread()
                 .ifPresent(spread -> notes.add("after the burn-in: median " + text(spread.median()) + ", 95 % "

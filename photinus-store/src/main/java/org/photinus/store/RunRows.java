@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.sync.Spread;
 
@@ -104,14 +106,13 @@ public final class RunRows {
                 text.append(run.pulses().getAsLong());
             }
         } else if (more == More.MEASURES) {
-            measures(run.world()
-                    .orElseThrow(() -> new IllegalStateException("the runs of a world are measured"))
-                    .measures());
+            measured(run.world().orElseThrow(() -> new IllegalStateException("the runs of a world are measured")));
         }
         text.append('\n');
     }
 
-    private void measures(WorldMeasures measures) throws IOException {
+    private void measured(WorldOutcome run) throws IOException {
+        Measures measures = run.measures();
         text.append(',');
         if (measures.lockTime().isPresent()) {
             time(measures.lockTime().get());
@@ -127,7 +128,7 @@ public final class RunRows {
         decimal(measures.outOfLock());
         decimal(measures.periodPpm());
         text.append(',').append(measures.doubleFirings()).append(',').append(measures.missedFirings());
-        WorldMeasures.Pulses pulses = measures.pulses();
+        PulseCounts pulses = run.pulses();
         text.append(',').append(pulses.sent()).append(',').append(pulses.lost());
         text.append(',').append(pulses.duplicated()).append(',').append(pulses.heard());
         text.append(',').append(pulses.ignored());

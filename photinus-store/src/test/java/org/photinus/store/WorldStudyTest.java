@@ -165,10 +165,10 @@ class WorldStudyTest {
         }
         assertThat(rows)
                 .containsExactlyElementsOf(runs.stream()
-                        .map(run -> run.world().orElseThrow().measures())
-                        .map(measures -> RunMeasure.SPREAD_P95.of(measures).getAsDouble() + " "
-                                + measures.periodPpm().getAsDouble() + " "
-                                + measures.pulses().ignored())
+                        .map(run -> run.world().orElseThrow())
+                        .map(outcome -> RunMeasure.SPREAD_P95.of(outcome).getAsDouble() + " "
+                                + outcome.measures().periodPpm().getAsDouble() + " "
+                                + outcome.pulses().ignored())
                         .toList());
     }
 

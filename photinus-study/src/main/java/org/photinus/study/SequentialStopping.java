@@ -53,8 +53,7 @@ public record SequentialStopping(double relativeError, int atMost, Optional<RunM
     }
 
     private OptionalDouble value(ReplicateResult run) {
-        return measure.map(
-                        of -> run.world().map(world -> of.of(world.measures())).orElse(OptionalDouble.empty()))
+        return measure.map(of -> run.world().map(of::of).orElse(OptionalDouble.empty()))
                 .orElse(OptionalDouble.of(run.outcome().end().toDouble()));
     }
 }

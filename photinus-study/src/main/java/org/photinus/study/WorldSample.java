@@ -3,9 +3,9 @@ package org.photinus.study;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
 import org.photinus.stats.ReplicateValues;
@@ -56,13 +56,12 @@ public record WorldSample(SyncTimes lockTimes, Map<RunMeasure, ReplicateValues> 
         }
 
         void add(long replicate, WorldOutcome run) {
-            WorldMeasures measures = run.measures();
-            double lock =
-                    measures.lockTime().map(time -> time.toDouble() * unit).orElse(before(run.end()));
-            boolean locked = measures.lockTime().isPresent();
-            locks.add(replicate, lock, locked, (double) run.first().jumps(), OptionalLong.empty());
+            Optional<ExactTime> lockTime = run.measures().lockTime();
+            double lock = lockTime.map(time -> time.toDouble() * unit).orElse(before(run.end()));
+            locks.add(
+                    replicate, lock, lockTime.isPresent(), (double) run.first().jumps(), OptionalLong.empty());
             values.forEach((measure, recorder) -> {
-                OptionalDouble value = measure.of(measures);
+                OptionalDouble value = measure.of(run);
                 if (value.isPresent()) {
                     recorder.add(replicate, value.getAsDouble());
                 }

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.engine.Horizon;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.network.InitialPhases;
@@ -110,16 +109,16 @@ public record WorldTuningRuns(
     }
 
     private TuningTrial trial(WorldOutcome run) {
-        WorldMeasures measures = run.measures();
+        Optional<ExactTime> lockTime = run.measures().lockTime();
         double unit = network.period().doubleValue();
         ExactTime hold = stop.lock().hold();
         ExactTime atLeast = run.end().isAfter(hold) ? run.end().minus(hold) : ExactTime.ZERO;
-        double lock = measures.lockTime().orElse(atLeast).toDouble() * unit;
+        double lock = lockTime.orElse(atLeast).toDouble() * unit;
         if (!goal.takesWholeRuns()) {
-            return new TuningTrial(measures.lockTime().isPresent(), lock, Optional.empty());
+            return new TuningTrial(lockTime.isPresent(), lock, Optional.empty());
         }
         // A run of which no spread was seen says nothing about it.
-        OptionalDouble spread = RunMeasure.SPREAD_P95.of(measures);
+        OptionalDouble spread = RunMeasure.SPREAD_P95.of(run);
         return new TuningTrial(spread.isPresent(), spread.orElse(0), lock, Optional.empty());
     }
 }

@@ -11,7 +11,6 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraphs;
@@ -21,6 +20,7 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.runs.ReplicateResult;
@@ -90,17 +90,12 @@ class StudyInWorldsTest {
     @Test
     void minusZeroIsKeptAsZero() {
         WorldOutcome some = run(1);
-        WorldMeasures measures = some.measures();
-        WorldMeasures negative = new WorldMeasures(
-                measures.lockTime(),
-                measures.spread(),
-                OptionalDouble.of(-0.0),
-                OptionalDouble.of(-3.5),
-                1,
-                2,
-                measures.pulses());
-        ReplicateResult run = new ReplicateResult(1, new WorldOutcome(some.first(), some.end(), negative));
-        WorldMeasures back = ReplicateResult.of(1, column -> column.of(run))
+        Measures measures = some.measures();
+        Measures negative = new Measures(
+                measures.lockTime(), measures.spread(), OptionalDouble.of(-0.0), OptionalDouble.of(-3.5), 1, 2);
+        ReplicateResult run =
+                new ReplicateResult(1, new WorldOutcome(some.first(), some.end(), negative, some.pulses()));
+        Measures back = ReplicateResult.of(1, column -> column.of(run))
                 .world()
                 .orElseThrow()
                 .measures();
@@ -115,9 +110,9 @@ class StudyInWorldsTest {
         double spread = 0;
         int locked = 0;
         for (ReplicateResult run : results.runs()) {
-            WorldMeasures measures = run.world().orElseThrow().measures();
-            spread += RunMeasure.SPREAD_P95.of(measures).orElseThrow() / 40;
-            locked += measures.lockTime().isPresent() ? 1 : 0;
+            WorldOutcome outcome = run.world().orElseThrow();
+            spread += RunMeasure.SPREAD_P95.of(outcome).orElseThrow() / 40;
+            locked += outcome.measures().lockTime().isPresent() ? 1 : 0;
         }
         assertThat(summary.mean(RunMeasure.SPREAD_P95).point().orElseThrow()).isCloseTo(spread, within(1e-15));
         assertThat(summary.locked()).isEqualTo(locked).isBetween(1, 39);

@@ -12,7 +12,6 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraphs;
@@ -23,6 +22,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.study.LocalExecutor;
 import org.photinus.sync.ExactSync;
 import org.photinus.tuning.TuningCell.Standing;
@@ -89,7 +89,7 @@ class WorldTuningRunsTest {
         List<TuningTrial> spread = trials(spreads, point, 10, spreads.latestCap());
         List<TuningTrial> lock = trials(locks, point, 10, locks.latestCap());
         for (int k = 1; k <= 10; k++) {
-            WorldMeasures measures = simulated(point, k).measures();
+            Measures measures = simulated(point, k).measures();
             assertThat(spread.get(k - 1).isSynchronized()).isTrue();
             assertThat(spread.get(k - 1).cost())
                     .isEqualTo(measures.spread().orElseThrow().p95() / (double) Ticks.PERIOD);

@@ -1,15 +1,13 @@
 package org.photinus.agents.simulation;
 
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.TickProduct;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Measures;
 import org.photinus.sync.FiringIntervals;
 import org.photinus.sync.Lock;
 import org.photinus.sync.LockRecord;
-import org.photinus.sync.Spread;
 import org.photinus.sync.SpreadLooks;
 
 /** The measures of S21 of agents whose times are in nanoseconds. */
@@ -97,28 +95,9 @@ public final class AgentMeasures {
         }
     }
 
-    /** The run is over. */
-    public void end(long now) {
+    /** The run is over: what was measured of it. */
+    public Measures end(long now) {
         lock.endStretch(time(now));
-    }
-
-    /** When lock began, once the run is over. */
-    public Optional<ExactTime> lockTime() {
-        return lock.lockTime();
-    }
-
-    /** V from the burn-in on. */
-    public Optional<Spread> spread() {
-        return looks.spread();
-    }
-
-    /** The share of the time after the lock time with V > ε. */
-    public OptionalDouble outOfLock(long end) {
-        return lock.outOfLock(time(end));
-    }
-
-    /** The intervals between firings, from the burn-in on. */
-    public FiringIntervals intervals() {
-        return intervals;
+        return Measures.of(lock, looks, intervals, time(now));
     }
 }

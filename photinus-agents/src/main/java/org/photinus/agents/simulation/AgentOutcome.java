@@ -1,22 +1,15 @@
 package org.photinus.agents.simulation;
 
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.photinus.agents.AgentCounters;
-import org.photinus.phase.ExactTime;
-import org.photinus.sync.Spread;
+import org.photinus.run.Measures;
 
 /**
- * How a run of agents in virtual time went; the measures are those of S21.
+ * How a run of agents in virtual time went.
  *
  * @param end how far it went, in nanoseconds
- * @param lockTime the beginning of the first stretch of V ≤ ε that lasted long enough; empty if there was none
- * @param spread V in the second half of the run
- * @param outOfLock the share of the time after the lock time with V > ε
- * @param periodPpm by how many parts per million the mean interval between ticks of an agent exceeds T, in the second half
- * @param doubleFirings intervals there that are shorter than T/2
- * @param missedFirings those that are longer than 1.5 T
+ * @param measures how well they kept together; the first half of the run is the burn-in
  * @param regained how long after the last fault all agents were settled, near each other and agreed on the number, for good,
  *     in nanoseconds; empty if they were not at the end
  * @param datagrams what became of the datagrams that agents sent
@@ -28,12 +21,7 @@ import org.photinus.sync.Spread;
  */
 public record AgentOutcome(
         long end,
-        Optional<ExactTime> lockTime,
-        Optional<Spread> spread,
-        OptionalDouble outOfLock,
-        OptionalDouble periodPpm,
-        long doubleFirings,
-        long missedFirings,
+        Measures measures,
         OptionalLong regained,
         Carried datagrams,
         Carried pulses,

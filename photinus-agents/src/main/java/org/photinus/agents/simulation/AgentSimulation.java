@@ -126,18 +126,12 @@ public final class AgentSimulation {
     private AgentOutcome outcome() {
         AgentMeasures measures = watch.measures();
         long end = timeline.now();
-        measures.end(end);
         AgentCounters counters = new AgentCounters();
         nodes.forEach(node -> counters.add(node.counters()));
         long regained = Math.max(0, watch.lastTrouble() - scenario.faults().end());
         return new AgentOutcome(
                 end,
-                measures.lockTime(),
-                measures.spread(),
-                measures.outOfLock(end),
-                measures.intervals().ppm(),
-                measures.intervals().shorter(),
-                measures.intervals().longer(),
+                measures.end(end),
                 watch.trouble() == null ? OptionalLong.of(regained) : OptionalLong.empty(),
                 links.all(),
                 links.pulses(),

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.PriorityQueue;
 import java.util.function.Consumer;
 import org.photinus.agents.simulation.AgentMeasures;
@@ -15,7 +14,7 @@ import org.photinus.hybrid.agents.AgentArc;
 import org.photinus.hybrid.agents.AgentEvent;
 import org.photinus.hybrid.agents.OwnClock;
 import org.photinus.phase.ExactTime;
-import org.photinus.sync.Spread;
+import org.photinus.run.Measures;
 
 /** What the agents of a swarm did, on the common clock of their machine, and what S21 measures of it. */
 public final class SwarmLog implements Consumer<AgentEvent> {
@@ -95,18 +94,18 @@ public final class SwarmLog implements Consumer<AgentEvent> {
 
     /** What is measured of a run that ended at a time of the common clock. */
     public Measured measured(long end) {
-        AgentMeasures whole = replayed(measures(0, end), end);
-        Optional<ExactTime> lockTime = whole.lockTime();
-        long from = lockTime.map(this::nanoseconds).orElse(end / 2);
-        AgentMeasures fromLock = replayed(measures(from, end), end);
+        Measures whole = replayed(measures(0, end), end);
+        long from = whole.lockTime().map(this::nanoseconds).orElse(end / 2);
+        Measures fromLock = replayed(measures(from, end), end);
         return new Measured(
-                lockTime,
                 from,
-                fromLock.spread(),
-                whole.outOfLock(end),
-                fromLock.intervals().ppm(),
-                fromLock.intervals().shorter(),
-                fromLock.intervals().longer());
+                new Measures(
+                        whole.lockTime(),
+                        fromLock.spread(),
+                        whole.outOfLock(),
+                        fromLock.periodPpm(),
+                        fromLock.doubleFirings(),
+                        fromLock.missedFirings()));
     }
 
     private AgentMeasures measures(long burnIn, long end) {
@@ -120,7 +119,7 @@ public final class SwarmLog implements Consumer<AgentEvent> {
     }
 
     /** Goes through all tracks in the order of time. */
-    private AgentMeasures replayed(AgentMeasures measures, long end) {
+    private Measures replayed(AgentMeasures measures, long end) {
         int[] next = new int[agents];
         long[] zeros = new long[agents];
         boolean[] isUp = new boolean[agents];
@@ -164,27 +163,14 @@ public final class SwarmLog implements Consumer<AgentEvent> {
         if (up == agents) {
             measures.lookUntil(end, arc);
         }
-        measures.end(end);
-        return measures;
+        return measures.end(end);
     }
 
     /**
-     * What is measured of a swarm (S21).
+     * What is measured of a swarm.
      *
-     * @param lockTime when lock began; empty if it never did
-     * @param from from when on the rest is measured: the lock time, or, without one, half of the run, in nanoseconds
-     * @param spread V
-     * @param outOfLock the share of the time after the lock time with V > ε
-     * @param periodPpm by how much the mean interval between firings exceeds T
-     * @param doubleFirings intervals shorter than T/2
-     * @param missedFirings intervals longer than 1.5 T
+     * @param from the end of the burn-in: the lock time, or, without one, half of the run, in nanoseconds
+     * @param measures how well it keeps together
      */
-    public record Measured(
-            Optional<ExactTime> lockTime,
-            long from,
-            Optional<Spread> spread,
-            OptionalDouble outOfLock,
-            OptionalDouble periodPpm,
-            long doubleFirings,
-            long missedFirings) {}
+    public record Measured(long from, Measures measures) {}
 }

@@ -56,13 +56,13 @@ class AgentSimulationTest {
     void withoutFaultsANetworkGetsInLockAndStaysThere() {
         AgentOutcome outcome = AgentSimulation.run(calm(Digraphs.regular(10, 3), Links.IDEAL));
         assertThat(outcome.violation()).isEmpty();
-        assertThat(outcome.lockTime()).isPresent();
-        assertThat(outcome.lockTime().orElseThrow()).isLessThan(ExactTime.ofPeriods(30));
-        assertThat(outcome.spread().orElseThrow().max()).isLessThan(Ticks.PERIOD / 1_000_000);
-        assertThat(outcome.outOfLock()).hasValue(0);
-        assertThat(Math.abs(outcome.periodPpm().orElseThrow())).isLessThan(1);
-        assertThat(outcome.doubleFirings()).isZero();
-        assertThat(outcome.missedFirings()).isZero();
+        assertThat(outcome.measures().lockTime()).isPresent();
+        assertThat(outcome.measures().lockTime().orElseThrow()).isLessThan(ExactTime.ofPeriods(30));
+        assertThat(outcome.measures().spread().orElseThrow().max()).isLessThan(Ticks.PERIOD / 1_000_000);
+        assertThat(outcome.measures().outOfLock()).hasValue(0);
+        assertThat(Math.abs(outcome.measures().periodPpm().orElseThrow())).isLessThan(1);
+        assertThat(outcome.measures().doubleFirings()).isZero();
+        assertThat(outcome.measures().missedFirings()).isZero();
         assertThat(outcome.counters().rejected()).isZero();
         assertThat(outcome.hostile()).isZero();
     }
@@ -72,8 +72,8 @@ class AgentSimulationTest {
         Links links = new Links(new DelayLaw.Jittered(Ticks.PERIOD / 50, Ticks.PERIOD / 200), Loss.of(0.05), 0.01);
         AgentOutcome outcome = AgentSimulation.run(calm(Digraphs.regular(10, 3), links));
         // 2 ms, and an exponential jitter of 0.5 ms: the bound asked of real networks is 1 ms and 1,000 ppm.
-        assertThat(outcome.spread().orElseThrow().p95()).isLessThan(Ticks.PERIOD / 200);
-        assertThat(Math.abs(outcome.periodPpm().orElseThrow())).isLessThan(100);
+        assertThat(outcome.measures().spread().orElseThrow().p95()).isLessThan(Ticks.PERIOD / 200);
+        assertThat(Math.abs(outcome.measures().periodPpm().orElseThrow())).isLessThan(100);
         assertThat(outcome.pulses().lost()).isPositive();
         assertThat(outcome.pulses().duplicated()).isPositive();
         assertThat(outcome.counters().of(Count.REJECTED_REPLAY)).isPositive();
@@ -125,7 +125,7 @@ class AgentSimulationTest {
             case SPIKES -> counters.of(Count.STALE) + counters.of(Count.REJECTED_UNASKED);
             case STALLS, STEPS -> counters.of(Count.RESTARTS);
             case CORRUPTION, FORGERY, REPLAYS -> counters.rejected();
-            case DRIFT -> outcome.spread().orElseThrow().max();
+            case DRIFT -> outcome.measures().spread().orElseThrow().max();
         };
     }
 
@@ -173,7 +173,7 @@ class AgentSimulationTest {
                 Lock.STANDARD,
                 1);
         AgentOutcome outcome = AgentSimulation.run(paper);
-        assertThat(outcome.spread().orElseThrow().max()).isZero();
+        assertThat(outcome.measures().spread().orElseThrow().max()).isZero();
         assertThat(outcome.regained()).isPresent();
         assertThat(paper.reasonForNoCalm()).contains("the paper's rule need not lock where pulses take time");
     }
@@ -249,8 +249,8 @@ class AgentSimulationTest {
                 1);
         AgentOutcome outcome = AgentSimulation.run(betrayed);
         assertThat(outcome.violation()).isEmpty();
-        assertThat(outcome.periodPpm().orElseThrow()).isBetween(-1020.0, -980.0);
-        assertThat(outcome.spread().orElseThrow().p95()).isLessThan(Ticks.PERIOD / 100);
+        assertThat(outcome.measures().periodPpm().orElseThrow()).isBetween(-1020.0, -980.0);
+        assertThat(outcome.measures().spread().orElseThrow().p95()).isLessThan(Ticks.PERIOD / 100);
         assertThat(betrayed.reasonForNoCalm()).contains("agent 3 is an insider");
     }
 
@@ -266,7 +266,7 @@ class AgentSimulationTest {
                     }
                 });
         assertThat(outcome.end()).isBetween(5 * PERIOD, 20 * PERIOD);
-        assertThat(outcome.lockTime()).isEmpty();
+        assertThat(outcome.measures().lockTime()).isEmpty();
     }
 
     @Test

@@ -110,7 +110,8 @@ class HostServantTest {
             link.close();
         }
         assertThat(sum.counters().of(Count.HEARD)).isPositive();
-        assertThat(log.measured(100 * SwarmFixture.PERIOD).lockTime()).isPresent();
+        assertThat(log.measured(100 * SwarmFixture.PERIOD).measures().lockTime())
+                .isPresent();
     }
 
     @Test

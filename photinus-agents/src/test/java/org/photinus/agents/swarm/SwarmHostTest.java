@@ -42,7 +42,8 @@ class SwarmHostTest {
             HostReport last = host.stop();
             assertThat(last.time()).isEqualTo(100 * SwarmFixture.PERIOD);
             assertThat(last.counters().of(Count.HEARD)).isPositive();
-            assertThat(log.measured(100 * SwarmFixture.PERIOD).lockTime()).isPresent();
+            assertThat(log.measured(100 * SwarmFixture.PERIOD).measures().lockTime())
+                    .isPresent();
             List<AgentEvent> after = new ArrayList<>();
             host.takeEvents(after::add);
             assertThat(after).hasSize(AGENTS).allMatch(event -> event instanceof AgentEvent.Stopped);

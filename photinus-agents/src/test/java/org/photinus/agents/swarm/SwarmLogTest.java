@@ -33,14 +33,14 @@ class SwarmLogTest {
             beats(log, agent, 1_000L * (agent + 1), END);
         }
         SwarmLog.Measured measured = log.measured(END);
-        assertThat(measured.lockTime()).contains(ExactTime.ZERO);
-        assertThat(measured.spread()).hasValueSatisfying(spread -> {
+        assertThat(measured.measures().lockTime()).contains(ExactTime.ZERO);
+        assertThat(measured.measures().spread()).hasValueSatisfying(spread -> {
             assertThat(spread.median()).isEqualTo(2_000 * (Ticks.PERIOD / T));
             assertThat(spread.max()).isEqualTo(2_000 * (Ticks.PERIOD / T));
         });
-        assertThat(measured.periodPpm()).hasValue(0);
-        assertThat(measured.doubleFirings()).isZero();
-        assertThat(measured.missedFirings()).isZero();
+        assertThat(measured.measures().periodPpm()).hasValue(0);
+        assertThat(measured.measures().doubleFirings()).isZero();
+        assertThat(measured.measures().missedFirings()).isZero();
         assertThat(log.spreadNow()).contains(2_000 * (Ticks.PERIOD / T));
         assertThat(log.arc(END).events()).hasSize(3 * 41);
     }
@@ -57,11 +57,11 @@ class SwarmLogTest {
             beats(log, agent, lock + T, END);
         }
         SwarmLog.Measured measured = log.measured(END);
-        assertThat(measured.lockTime()).contains(ExactTime.ofPeriods(10));
+        assertThat(measured.measures().lockTime()).contains(ExactTime.ofPeriods(10));
         assertThat(measured.from()).isEqualTo(lock);
-        assertThat(measured.spread())
+        assertThat(measured.measures().spread())
                 .hasValueSatisfying(spread -> assertThat(spread.max()).isZero());
-        assertThat(measured.outOfLock()).hasValue(0);
+        assertThat(measured.measures().outOfLock()).hasValue(0);
     }
 
     @Test
@@ -72,9 +72,9 @@ class SwarmLogTest {
             beats(log, agent, agent * T / 3, END);
         }
         SwarmLog.Measured measured = log.measured(END);
-        assertThat(measured.lockTime()).isEmpty();
+        assertThat(measured.measures().lockTime()).isEmpty();
         assertThat(measured.from()).isEqualTo(END / 2);
-        assertThat(measured.spread())
+        assertThat(measured.measures().spread())
                 .hasValueSatisfying(spread ->
                         assertThat(spread.median()).isBetween(Ticks.PERIOD / 100 * 66, Ticks.PERIOD / 100 * 67));
     }
@@ -91,8 +91,8 @@ class SwarmLogTest {
         beats(log, 1, 15 * T, END);
         beats(log, 2, 15 * T, END);
         SwarmLog.Measured measured = log.measured(END);
-        assertThat(measured.doubleFirings()).isEqualTo(1);
-        assertThat(measured.missedFirings()).isEqualTo(1);
+        assertThat(measured.measures().doubleFirings()).isEqualTo(1);
+        assertThat(measured.measures().missedFirings()).isEqualTo(1);
     }
 
     @Test
@@ -111,7 +111,7 @@ class SwarmLogTest {
         SwarmLog log = log(3, Clocks.EQUAL);
         log.accept(new AgentEvent.Started(0, 0, 0));
         assertThat(log.spreadNow()).isEmpty();
-        assertThat(log.measured(END).lockTime()).isEmpty();
-        assertThat(log.measured(END).spread()).isEmpty();
+        assertThat(log.measured(END).measures().lockTime()).isEmpty();
+        assertThat(log.measured(END).measures().spread()).isEmpty();
     }
 }

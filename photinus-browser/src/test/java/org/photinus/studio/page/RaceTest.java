@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.phase.ExactTime;
 import org.photinus.stats.Estimate;
@@ -150,8 +149,8 @@ class RaceTest {
             JvmRun run = JvmRun.of(address);
             Optional<ExactTime> lock = Optional.ofNullable(Session.of(StudioAddress.parse(address))
                             .outcome(passed -> {})
-                            .measures())
-                    .flatMap(WorldMeasures::lockTime);
+                            .world())
+                    .flatMap(world -> world.measures().lockTime());
             assertThat(data(page, racer, "lock-time"))
                     .isEqualTo(lock.map(run::time).orElse("null"));
         }

@@ -12,7 +12,7 @@ import org.photinus.agents.simulation.AgentScenario;
 import org.photinus.agents.simulation.FaultKind;
 import org.photinus.agents.simulation.Violation;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.Measures;
+import org.photinus.cli.output.MeasuresText;
 import org.photinus.cli.output.NumberText;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -36,7 +36,7 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
     }
 
     Document document(AgentOutcome outcome) {
-        Measures measures = measures(outcome);
+        MeasuresText measures = measures(outcome);
         return measures.addTo(settings()
                         .fact("outcome", word(outcome))
                         .note(measures.title()
@@ -88,14 +88,9 @@ record AgentText(AgentScenario scenario, NetworkDescription description) {
         return outcome.violation().isPresent() ? "broken" : endsEarly(outcome) ? "cancelled" : "held";
     }
 
-    private Measures measures(AgentOutcome outcome) {
-        return new Measures(
-                outcome.lockTime(),
-                outcome.spread(),
-                outcome.outOfLock(),
-                outcome.periodPpm(),
-                outcome.doubleFirings(),
-                outcome.missedFirings(),
+    private MeasuresText measures(AgentOutcome outcome) {
+        return new MeasuresText(
+                outcome.measures(),
                 scenario.lock(),
                 periods(scenario.length()).half(),
                 description.scale().period(),

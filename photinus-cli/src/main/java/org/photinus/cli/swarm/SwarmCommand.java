@@ -280,6 +280,7 @@ public final class SwarmCommand implements Callable<Integer> {
         try (ProgressBar bar =
                 ProgressBar.of(console, "predicting", simulated.length() / simulated.period(), System::nanoTime)) {
             return AgentSimulation.run(simulated, passed -> bar.update(passed, () -> ""), console::interrupted)
+                    .measures()
                     .spread();
         }
     }

@@ -13,7 +13,7 @@ import org.photinus.agents.udp.Histogram;
 import org.photinus.agents.udp.Traffic;
 import org.photinus.cli.agent.AgentWords;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.Measures;
+import org.photinus.cli.output.MeasuresText;
 import org.photinus.cli.output.NumberText;
 import org.photinus.hybrid.agents.AgentArc;
 import org.photinus.hybrid.agents.RecordedAgents;
@@ -75,11 +75,13 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
 
     Document document(Outcome outcome) {
         AgentCounters counters = outcome.after().counters();
-        Measures measures = measures(outcome.measured());
+        MeasuresText measures = measures(outcome.measured());
         return measures.addTo(settings(outcome)
                         .note(measures.title() + "; ran for " + time(outcome.end()) + " in "
                                 + NumberText.plural(processes, "process", "processes")))
-                .line("in time", outcome.measured().spread().map(this::inTime).orElse(null))
+                .line(
+                        "in time",
+                        outcome.measured().measures().spread().map(this::inTime).orElse(null))
                 .fact(
                         "predicted",
                         outcome.predicted().map(SwarmText::predicted),
@@ -113,14 +115,9 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
                 .fact("measuredFrom", inUnits(outcome.measured().from()));
     }
 
-    private Measures measures(SwarmLog.Measured measured) {
-        return new Measures(
-                measured.lockTime(),
-                measured.spread(),
-                measured.outOfLock(),
-                measured.periodPpm(),
-                measured.doubleFirings(),
-                measured.missedFirings(),
+    private MeasuresText measures(SwarmLog.Measured measured) {
+        return new MeasuresText(
+                measured.measures(),
                 scenario.lock(),
                 periods(measured.from()),
                 description.scale().period(),
@@ -158,7 +155,7 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
     }
 
     private String processorText(Outcome outcome) {
-        return Measures.short5(100 * outcome.cpuShare(agents())) + " % of a core for each agent; "
+        return MeasuresText.short5(100 * outcome.cpuShare(agents())) + " % of a core for each agent; "
                 + NumberText.plural(outcome.collections(), "garbage collection");
     }
 
@@ -220,6 +217,6 @@ record SwarmText(AgentScenario scenario, NetworkDescription description, int pro
     }
 
     private static String microseconds(long nanoseconds) {
-        return Measures.short5(nanoseconds * PER_MICROSECOND) + " µs";
+        return MeasuresText.short5(nanoseconds * PER_MICROSECOND) + " µs";
     }
 }

@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Document;
-import org.photinus.cli.output.Measures;
+import org.photinus.cli.output.MeasuresText;
 import org.photinus.cli.output.NumberText;
 import org.photinus.graph.Digraph;
 import org.photinus.phase.ExactTime;
@@ -120,7 +120,7 @@ final class WorldWords {
     }
 
     private String clocks() {
-        return world.clocks().areEqual() ? "equal" : "off by up to " + Measures.short5(largestDrift()) + " ppm";
+        return world.clocks().areEqual() ? "equal" : "off by up to " + MeasuresText.short5(largestDrift()) + " ppm";
     }
 
     private String agents() {
@@ -162,6 +162,6 @@ final class WorldWords {
     }
 
     private static String percent(double share) {
-        return Measures.short5(100 * share) + " %";
+        return MeasuresText.short5(100 * share) + " %";
     }
 }

@@ -1,5 +1,7 @@
 package org.photinus.engine.world;
 
+import org.photinus.run.PulseCounts;
+
 /** Counts what becomes of pulses along arcs. */
 final class PulseTally {
     long sent;
@@ -22,7 +24,7 @@ final class PulseTally {
         down = 0;
     }
 
-    WorldMeasures.Pulses counts() {
-        return new WorldMeasures.Pulses(sent, lost, duplicated, heard, refractory, stale, firing, down);
+    PulseCounts counts() {
+        return new PulseCounts(sent, lost, duplicated, heard, refractory, stale, firing, down);
     }
 }

@@ -9,6 +9,7 @@ import org.photinus.hybrid.world.WorldEvent;
 import org.photinus.hybrid.world.WorldWalk;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Measures;
 import org.photinus.sync.FiringIntervals;
 import org.photinus.sync.LockRecord;
 import org.photinus.sync.SpreadLooks;
@@ -67,18 +68,10 @@ public final class RecordedOutcome {
             looks.look(containingArc);
         }
         lock.endStretch(end);
-        WorldMeasures measures = new WorldMeasures(
-                lock.lockTime(),
-                looks.spread(),
-                lock.outOfLock(end),
-                intervals.ppm(),
-                intervals.shorter(),
-                intervals.longer(),
-                tally.counts());
         RunOutcome first = syncTime == null
                 ? new RunOutcome.HorizonReached(end, jumps, instants, containingArc)
                 : new RunOutcome.Synchronized(syncTime, jumps, instants, containingArc);
-        return new WorldOutcome(first, end, measures);
+        return new WorldOutcome(first, end, Measures.of(lock, looks, intervals, end), tally.counts());
     }
 
     private boolean isSynchronized() {

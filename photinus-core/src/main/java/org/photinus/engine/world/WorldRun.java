@@ -8,6 +8,7 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.sync.LockRecord;
 import org.photinus.sync.SpreadLooks;
 
@@ -143,15 +144,11 @@ public final class WorldRun {
         }
         lock.endStretch(end);
         dynamics.end();
-        WorldMeasures measures = new WorldMeasures(
-                lock.lockTime(),
-                looks.spread(),
-                lock.outOfLock(end),
-                dynamics.intervals.ppm(),
-                dynamics.intervals.shorter(),
-                dynamics.intervals.longer(),
+        return new WorldOutcome(
+                outcome(end, cancelled),
+                end,
+                Measures.of(lock, looks, dynamics.intervals, end),
                 dynamics.tally.counts());
-        return new WorldOutcome(outcome(end, cancelled), end, measures);
     }
 
     private RunOutcome outcome(ExactTime end, boolean cancelled) {

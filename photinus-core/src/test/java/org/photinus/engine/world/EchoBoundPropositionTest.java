@@ -22,6 +22,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
 import org.photinus.testing.Cases;
@@ -138,7 +139,7 @@ class EchoBoundPropositionTest {
     }
 
     private static void assertPeriodIsT(WorldOutcome outcome, long[] times, long spread, int number) {
-        WorldMeasures measures = outcome.measures();
+        Measures measures = outcome.measures();
         assertThat(measures.periodPpm()).as("period of system %d", number).hasValue(0);
         assertThat(measures.doubleFirings()).isZero();
         assertThat(measures.missedFirings()).isZero();
@@ -178,7 +179,7 @@ class EchoBoundPropositionTest {
             WorldOutcome outcome =
                     WorldEngine.of(network, world).run(firingAt(times), Coins.of(number, 1), withoutBurnIn(PERIODS));
             assertPeriodIsT(outcome, times, bound.spread(), number);
-            assertThat(outcome.measures().pulses().heard()).isZero();
+            assertThat(outcome.pulses().heard()).isZero();
         }
     }
 

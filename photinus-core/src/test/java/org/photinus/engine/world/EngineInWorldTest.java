@@ -21,6 +21,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.PulseCounts;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
@@ -121,7 +122,7 @@ class EngineInWorldTest {
         // The one that is up fires for the last 1,000 periods, and the one that is down drops what it sends.
         WorldOutcome outcome = engine.run(initial, COINS, WorldStop.afterPeriods(2000));
         assertThat(outcome.first().jumps()).isBetween(999L, 1000L);
-        assertThat(outcome.measures().pulses().down()).isBetween(998L, 1000L);
+        assertThat(outcome.pulses().down()).isBetween(998L, 1000L);
     }
 
     @Test
@@ -257,9 +258,8 @@ class EngineInWorldTest {
     void whatIsSentIsLostHeardIgnoredOrUnderWay() {
         for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
-            WorldMeasures.Pulses pulses = WorldEngine.of(drawn.network(), drawn.world())
+            PulseCounts pulses = WorldEngine.of(drawn.network(), drawn.world())
                     .run(drawn.initial(), drawn.coins(), drawn.stop())
-                    .measures()
                     .pulses();
             assertThat(pulses.lost() + pulses.heard() + pulses.ignored())
                     .as(drawn.label())

@@ -27,6 +27,8 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.Lock;
 import org.photinus.world.Clocks;
@@ -162,12 +164,12 @@ class GoldenWorldsTest {
 
     /** Doubles are written as their bits, since releases of Java differ in the decimals of some. */
     private static void append(StringBuilder runs, WorldOutcome outcome) {
-        WorldMeasures measures = outcome.measures();
+        Measures measures = outcome.measures();
         runs.append(outcome.first()).append(' ').append(outcome.end());
         runs.append(' ').append(measures.lockTime()).append(' ').append(measures.spread());
         runs.append(' ').append(bits(measures.outOfLock())).append(' ').append(bits(measures.periodPpm()));
         runs.append(' ').append(measures.doubleFirings()).append(' ').append(measures.missedFirings());
-        runs.append(' ').append(measures.pulses()).append('\n');
+        runs.append(' ').append(counts(outcome.pulses())).append('\n');
     }
 
     private static String bits(OptionalDouble value) {
@@ -178,5 +180,10 @@ class GoldenWorldsTest {
         byte[] digest =
                 MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(digest);
+    }
+
+    /** The text that the digests were made of. */
+    private static String counts(PulseCounts pulses) {
+        return pulses.toString().replaceFirst("^PulseCounts", "Pulses");
     }
 }

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
 import org.photinus.sync.Spread;
 
 /** What is measured of a run of the {@link LiteralWorldEngine}: all is written down, and evaluated at the end (S21). */
@@ -54,9 +56,9 @@ final class LiteralMeasures {
         arrivals.merge(arrival, 1L, Long::sum);
     }
 
-    WorldMeasures until(BigInteger end) {
+    Measures until(BigInteger end) {
         Optional<BigInteger> lock = lockTime(end);
-        return new WorldMeasures(
+        return new Measures(
                 lock.map(LiteralWorldEngine::time),
                 spread(end),
                 lock.isPresent() ? OptionalDouble.of(outOfLock(lock.get(), end)) : OptionalDouble.empty(),
@@ -67,16 +69,19 @@ final class LiteralMeasures {
                 intervals.stream()
                         .filter(interval ->
                                 interval.multiply(BigInteger.TWO).compareTo(PERIOD.multiply(BigInteger.valueOf(3))) > 0)
-                        .count(),
-                new WorldMeasures.Pulses(
-                        sent,
-                        lost,
-                        duplicated,
-                        count(LiteralAgent.Arrival.HEARD),
-                        count(LiteralAgent.Arrival.REFRACTORY),
-                        count(LiteralAgent.Arrival.STALE),
-                        count(LiteralAgent.Arrival.FIRING),
-                        count(LiteralAgent.Arrival.DOWN)));
+                        .count());
+    }
+
+    PulseCounts pulses() {
+        return new PulseCounts(
+                sent,
+                lost,
+                duplicated,
+                count(LiteralAgent.Arrival.HEARD),
+                count(LiteralAgent.Arrival.REFRACTORY),
+                count(LiteralAgent.Arrival.STALE),
+                count(LiteralAgent.Arrival.FIRING),
+                count(LiteralAgent.Arrival.DOWN));
     }
 
     private long count(LiteralAgent.Arrival arrival) {

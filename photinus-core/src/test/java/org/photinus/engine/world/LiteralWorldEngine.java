@@ -112,7 +112,7 @@ final class LiteralWorldEngine {
         RunOutcome first = firstPassage.isPresent()
                 ? new RunOutcome.Synchronized(time(firstPassage.get()), jumps, instants, spread)
                 : new RunOutcome.HorizonReached(time(t), jumps, instants, spread);
-        return new WorldOutcome(first, time(t), measures.until(t));
+        return new WorldOutcome(first, time(t), measures.until(t), measures.pulses());
     }
 
     /** Looks at V; true if the run ends here because it is synchronized. */

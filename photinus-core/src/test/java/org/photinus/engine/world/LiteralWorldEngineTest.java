@@ -18,6 +18,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.PulseCounts;
 import org.photinus.sync.Lock;
 import org.photinus.sync.Spread;
 import org.photinus.testing.Cases;
@@ -80,7 +81,7 @@ class LiteralWorldEngineTest {
             RandomWorld drawn = RandomWorld.of(number);
             WorldOutcome outcome = LiteralWorldEngine.run(
                     drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), drawn.stop());
-            WorldMeasures.Pulses pulses = outcome.measures().pulses();
+            PulseCounts pulses = outcome.pulses();
             assertThat(pulses.lost() + pulses.heard() + pulses.ignored())
                     .as(drawn.label())
                     .isLessThanOrEqualTo(pulses.sent() + pulses.duplicated());

@@ -16,6 +16,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.PulseCounts;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
 import org.photinus.testing.Cases;
@@ -99,9 +100,8 @@ class LongRunsTest {
         long brief = Ticks.PERIOD / 1_000_000;
         DelayLaw delays = DelayLaw.PerArc.of(digraph, brief, Ticks.PERIOD / 2, brief);
         OscillatorNetwork network = OscillatorNetwork.of(digraph, BinaryUpdate.of("0.0000001"), VertexTriggering.of(1));
-        WorldMeasures.Pulses pulses = WorldEngine.of(network, World.IDEAL.with(new Links(delays, Loss.NONE, 0)))
+        PulseCounts pulses = WorldEngine.of(network, World.IDEAL.with(new Links(delays, Loss.NONE, 0)))
                 .run(InitialPhases.of("1", "0.5", "0"), Coins.of(1, 1), until("0.51", "0"))
-                .measures()
                 .pulses();
         assertThat(pulses.sent()).isGreaterThan(500_000);
     }

@@ -19,6 +19,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -39,30 +40,29 @@ class WorldFactsTest {
     private static final World ONE_PER_MILLE = World.IDEAL.with(Links.delay("0.001"));
     private static final long DELAY = Ticks.PERIOD / 100;
 
-    private static WorldMeasures measures(Digraph digraph, World world, double p, int periods, int replicate) {
+    private static Measures measures(Digraph digraph, World world, double p, int periods, int replicate) {
         return measures(digraph, "0.5", world, p, periods, replicate);
     }
 
-    private static WorldMeasures measures(
-            Digraph digraph, String r, World world, double p, int periods, int replicate) {
+    private static Measures measures(Digraph digraph, String r, World world, double p, int periods, int replicate) {
         OscillatorNetwork network = OscillatorNetwork.of(digraph, BinaryUpdate.of(r), VertexTriggering.of(p));
         return WorldEngine.of(network, world)
                 .run(InitialPhases.uniform(), Coins.of(1, replicate), WorldStop.afterPeriods(periods))
                 .measures();
     }
 
-    private static Spread spread(WorldMeasures measures) {
+    private static Spread spread(Measures measures) {
         return measures.spread().orElseThrow();
     }
 
-    private static double ppm(WorldMeasures measures) {
+    private static double ppm(Measures measures) {
         return measures.periodPpm().orElseThrow();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void onThePathTheSpreadIsOneDelayForEachArc(int replicate) {
-        WorldMeasures path = measures(Digraphs.path(50), ONE_PER_CENT, 0.5, 500, replicate);
+        Measures path = measures(Digraphs.path(50), ONE_PER_CENT, 0.5, 500, replicate);
         assertThat(spread(path)).isEqualTo(new Spread(49 * DELAY, 49 * DELAY, 49 * DELAY, 250));
         assertThat(ppm(path)).isZero();
     }
@@ -70,7 +70,7 @@ class WorldFactsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void onTheCompleteDigraphTheSpreadIsZeroAndThePeriodLongerByTheDelay(int replicate) {
-        WorldMeasures complete = measures(Digraphs.complete(50), ONE_PER_CENT, 0.5, 60, replicate);
+        Measures complete = measures(Digraphs.complete(50), ONE_PER_CENT, 0.5, 60, replicate);
         assertThat(spread(complete).max()).isZero();
         assertThat(ppm(complete)).isEqualTo(10_000);
     }
@@ -78,7 +78,7 @@ class WorldFactsTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
     void onTheFiveRegularDigraphTheSpreadIsAboutADelay(int replicate) {
-        WorldMeasures regular = measures(Digraphs.regular(50, 5), ONE_PER_CENT, 0.5, 2000, replicate);
+        Measures regular = measures(Digraphs.regular(50, 5), ONE_PER_CENT, 0.5, 2000, replicate);
         // All phases are a whole number of delays apart, once all agents have been reset by pulses.
         assertThat(spread(regular).median()).isEqualTo(DELAY);
         assertThat(spread(regular).p95()).isEqualTo(2 * DELAY);
@@ -89,7 +89,7 @@ class WorldFactsTest {
     @ValueSource(ints = {1, 2, 3})
     void atTheTrueDelayAgeAndDelaySynchronizeExactlyAndKeepThePeriod(int replicate) {
         for (ReceiverRule rule : List.of(ReceiverRule.age(), ReceiverRule.age(DELAY), ReceiverRule.delay(DELAY))) {
-            WorldMeasures regular = measures(Digraphs.regular(50, 5), ONE_PER_CENT.with(rule), 0.5, 200, replicate);
+            Measures regular = measures(Digraphs.regular(50, 5), ONE_PER_CENT.with(rule), 0.5, 200, replicate);
             assertThat(spread(regular).max()).isZero();
             assertThat(ppm(regular)).isZero();
         }
@@ -103,7 +103,7 @@ class WorldFactsTest {
         World some = ONE_PER_MILLE.with(ReceiverRule.refractory(Ticks.parse("R", "0.0055")));
         World none = ONE_PER_MILLE.with(ReceiverRule.refractory(Ticks.parse("R", "0.00705")));
         assertThat(ppm(measures(digraph, some, 0.5, 1000, replicate))).isCloseTo(800, within(50.0));
-        WorldMeasures without = measures(digraph, none, 0.5, 1000, replicate);
+        Measures without = measures(digraph, none, 0.5, 1000, replicate);
         assertThat(ppm(without)).isZero();
         assertThat(spread(without).max()).isLessThanOrEqualTo(6 * (Ticks.PERIOD / 1000));
     }
@@ -140,7 +140,7 @@ class WorldFactsTest {
     @Test
     void withADelayComparableToRWavesOfFiringsSustainThemselves() {
         World world = World.IDEAL.with(Links.delay("0.2")).with(ReceiverRule.delay(Ticks.PERIOD / 5));
-        WorldMeasures waves = measures(Digraphs.regular(30, 5), "0.25", world, 0.5, 100, 2);
+        Measures waves = measures(Digraphs.regular(30, 5), "0.25", world, 0.5, 100, 2);
         assertThat(1 + ppm(waves) / 1e6).isCloseTo(0.11, within(0.01));
         assertThat(waves.doubleFirings()).isGreaterThan(10_000);
     }

@@ -14,6 +14,7 @@ import org.photinus.hybrid.world.WorldEvent;
 import org.photinus.hybrid.world.WorldSolutionCheck;
 import org.photinus.hybrid.world.WorldWalk;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.PulseCounts;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 
@@ -95,7 +96,7 @@ class WorldRecordingTest {
                 }
             }
             assertThat(end.containingArc().length()).as(label).isEqualTo(run.containingArc());
-            WorldMeasures.Pulses pulses = recorded.outcome().measures().pulses();
+            PulseCounts pulses = recorded.outcome().pulses();
             assertThat(end.underWay()).as(label).hasSize((int)
                     (pulses.sent() + pulses.duplicated() - pulses.lost() - pulses.heard() - pulses.ignored()));
             assertThat(end.underWay())

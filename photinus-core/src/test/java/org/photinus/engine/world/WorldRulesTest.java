@@ -26,6 +26,7 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.Weather;
+import org.photinus.run.Measures;
 import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -298,7 +299,7 @@ class WorldRulesTest {
         World world = DELAYED.with(schedule(3, "1 down 0.15", "2 down 0.15"), ExactTime.ZERO);
         WorldLog log = log(network(Digraphs.star(3)), world, "0.2", "0.9", "0.1", "0.1");
         assertThat(log.at("0.2")).containsExactly("hears 1>2 of 0.1 DOWN", "hears 1>3 of 0.1 MOVED");
-        assertThat(log.outcome().measures().pulses().down()).isEqualTo(1);
+        assertThat(log.outcome().pulses().down()).isEqualTo(1);
         assertThat(log.phases("0.2")).isEqualTo("- - 0");
     }
 
@@ -433,7 +434,7 @@ class WorldRulesTest {
         assertThat(alone("8", "0", away).missedFirings()).isZero();
     }
 
-    private static WorldMeasures alone(String periods, String burnIn, World world) {
+    private static Measures alone(String periods, String burnIn, World world) {
         OscillatorNetwork network = network(Digraphs.edgeless(1));
         return log(network, world, measuring(periods, burnIn, "0.1", "1"), "0")
                 .outcome()

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumMap;
 import java.util.Map;
 import org.photinus.engine.RunOutcome;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
 
 /** Counts what random worlds show: a suite of worlds that all go alike would compare nothing. */
 final class WorldTally {
@@ -33,8 +35,8 @@ final class WorldTally {
     void add(WorldOutcome outcome) {
         worlds++;
         RunOutcome first = outcome.first();
-        WorldMeasures measures = outcome.measures();
-        WorldMeasures.Pulses pulses = measures.pulses();
+        Measures measures = outcome.measures();
+        PulseCounts pulses = outcome.pulses();
         note(
                 Sight.SYNCHRONIZED_LATER,
                 first instanceof RunOutcome.Synchronized && first.end().ticks() > 0);

@@ -3,9 +3,11 @@ package org.photinus.studio.session;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
 
 /**
  * How a run ended.
@@ -13,13 +15,13 @@ import org.photinus.phase.Ticks;
  * @param first its first passage to synchronization, or that there was none
  * @param end the time of the last state
  * @param givenUp whether it ended before its horizon, since it looked stuck
- * @param measures what was measured of a run in a world
+ * @param world what was measured of a run in a world
  */
 public record Outcome(
         RunOutcome first,
         ExactTime end,
         boolean givenUp,
-        @Nullable WorldMeasures measures) {
+        @Nullable WorldOutcome world) {
 
     /**
      * The keys of {@code simulate --json} with its exact numbers as text, which scripts would round, and for the screen the
@@ -37,7 +39,7 @@ public record Outcome(
                 .number("endPeriods", end.toDouble())
                 .number("syncPeriods", isSync ? first.end().toDouble() : Double.NaN)
                 .flag("givenUp", givenUp);
-        return measures == null ? json : json.object("measures", measures(measures, period));
+        return world == null ? json : json.object("measures", measures(world.measures(), world.pulses(), period));
     }
 
     private String name() {
@@ -47,7 +49,7 @@ public record Outcome(
         return first instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
     }
 
-    private static JsonText measures(WorldMeasures measures, BigDecimal period) {
+    private static JsonText measures(Measures measures, PulseCounts pulses, BigDecimal period) {
         return new JsonText()
                 .text(
                         "lockTime",
@@ -64,9 +66,9 @@ public record Outcome(
                                 .orElse(null))
                 .number("outOfLock", measures.outOfLock().orElse(Double.NaN))
                 .number("periodPpm", measures.periodPpm().orElse(Double.NaN))
-                .number("sent", measures.pulses().sent())
-                .number("lost", measures.pulses().lost())
-                .number("heard", measures.pulses().heard())
-                .number("ignored", measures.pulses().ignored());
+                .number("sent", pulses.sent())
+                .number("lost", pulses.lost())
+                .number("heard", pulses.heard())
+                .number("ignored", pulses.ignored());
     }
 }

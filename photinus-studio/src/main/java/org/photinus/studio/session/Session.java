@@ -255,7 +255,7 @@ public final class Session {
         if (worldStop != null) {
             WorldOutcome outcome = WorldEngine.of(description.network(), description.world())
                     .run(description.initial(), coins, worldStop, periodsPassed);
-            return new Outcome(outcome.first(), outcome.end(), false, outcome.measures());
+            return new Outcome(outcome.first(), outcome.end(), false, outcome);
         }
         EngineRun run = PulseEngine.of(description.network()).start(description.initial(), coins, InstantObserver.NONE);
         BooleanSupplier telling = () -> {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.phase.ExactTime;
 import org.photinus.studio.session.Outcome;
 import org.photinus.studio.session.Session;
@@ -40,7 +39,8 @@ class RunWinsTest {
     }
 
     private static Optional<ExactTime> lockTime(Outcome outcome) {
-        return Optional.ofNullable(outcome.measures()).flatMap(WorldMeasures::lockTime);
+        return Optional.ofNullable(outcome.world())
+                .flatMap(world -> world.measures().lockTime());
     }
 
     /** The text that is to be expected of times, racer by racer. */

@@ -29,12 +29,12 @@ import org.photinus.engine.PulseEngine;
 import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Stop;
 import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.studio.film.Film;
 import org.photinus.studio.film.RecordedSwarm;
 import org.photinus.text.HybridArcText;
@@ -125,7 +125,7 @@ class SessionTest {
 
         assertThat(outcome.first()).isEqualTo(expected);
         assertThat(outcome.end()).isEqualTo(expected.end());
-        assertThat(outcome.measures()).isNull();
+        assertThat(outcome.world()).isNull();
         Map<String, @Nullable Object> json =
                 Json.object(outcome.json(description.network().period()).toString());
         boolean isSync = expected instanceof RunOutcome.Synchronized;
@@ -171,10 +171,10 @@ class SessionTest {
 
         assertThat(outcome.first()).isEqualTo(expected.first());
         assertThat(outcome.end()).isEqualTo(expected.end());
-        assertThat(outcome.measures()).isEqualTo(expected.measures());
+        assertThat(outcome.world()).isEqualTo(expected);
         assertThat(outcome.givenUp()).isFalse();
         assertThat(told).isSorted().isNotEmpty();
-        WorldMeasures measures = expected.measures();
+        Measures measures = expected.measures();
         @SuppressWarnings("unchecked")
         Map<String, @Nullable Object> json = (Map<String, @Nullable Object>) Objects.requireNonNull(
                 Json.object(outcome.json(description.network().period()).toString())
@@ -191,12 +191,12 @@ class SessionTest {
                 .containsEntry(
                         "spreadMedian",
                         measures.spread().map(s -> Ticks.toString(s.median())).orElse(null));
-        assertThat(json.get("sent")).hasToString(Long.toString(measures.pulses().sent()));
-        assertThat(json.get("lost")).hasToString(Long.toString(measures.pulses().lost()));
+        assertThat(json.get("sent")).hasToString(Long.toString(expected.pulses().sent()));
+        assertThat(json.get("lost")).hasToString(Long.toString(expected.pulses().lost()));
         assertThat(json.get("heard"))
-                .hasToString(Long.toString(measures.pulses().heard()));
+                .hasToString(Long.toString(expected.pulses().heard()));
         assertThat(json.get("ignored"))
-                .hasToString(Long.toString(measures.pulses().ignored()));
+                .hasToString(Long.toString(expected.pulses().ignored()));
     }
 
     @ParameterizedTest

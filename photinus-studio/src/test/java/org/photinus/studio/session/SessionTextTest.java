@@ -26,7 +26,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.photinus.engine.world.WorldOutcome;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
 import org.photinus.text.NetworkYaml;
@@ -151,9 +150,7 @@ class SessionTextTest {
         assumeTrue(ToolProvider.getSystemJavaCompiler() != null, "this is a Java runtime without a compiler");
         Session session = session(address);
         Outcome outcome = session.outcome(periods -> {});
-        Object expected = outcome.measures() == null
-                ? outcome.first()
-                : new WorldOutcome(outcome.first(), outcome.end(), outcome.measures());
+        Object expected = outcome.world() == null ? outcome.first() : outcome.world();
         compile(new SessionText(session).java(), folder);
 
         assertThat(printedBy("Run", folder)).isEqualTo(expected + System.lineSeparator());

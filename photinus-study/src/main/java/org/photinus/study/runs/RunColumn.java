@@ -7,9 +7,10 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldMeasures;
 import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
 import org.photinus.sync.Spread;
 
 /**
@@ -47,19 +48,19 @@ public final class RunColumn {
     static final RunColumn SPREAD_P95 = spread(12, "spread_p95", Spread::p95);
     static final RunColumn SPREAD_MAX = spread(13, "spread_max", Spread::max);
     static final RunColumn LOOKS = spread(14, "looks", Spread::looks);
-    static final RunColumn OUT_OF_LOCK = decimal(15, "out_of_lock", WorldMeasures::outOfLock);
-    static final RunColumn PERIOD_PPM = decimal(16, "period_ppm", WorldMeasures::periodPpm);
-    static final RunColumn DOUBLE_FIRINGS = measure(17, "double_firings", WorldMeasures::doubleFirings);
-    static final RunColumn MISSED_FIRINGS = measure(18, "missed_firings", WorldMeasures::missedFirings);
+    static final RunColumn OUT_OF_LOCK = decimal(15, "out_of_lock", Measures::outOfLock);
+    static final RunColumn PERIOD_PPM = decimal(16, "period_ppm", Measures::periodPpm);
+    static final RunColumn DOUBLE_FIRINGS = measure(17, "double_firings", Measures::doubleFirings);
+    static final RunColumn MISSED_FIRINGS = measure(18, "missed_firings", Measures::missedFirings);
     // No column is called like a setting, which may be a factor beside it: down is one.
-    static final RunColumn SENT = pulses(19, "pulses_sent", WorldMeasures.Pulses::sent);
-    static final RunColumn LOST = pulses(20, "pulses_lost", WorldMeasures.Pulses::lost);
-    static final RunColumn DUPLICATED = pulses(21, "pulses_duplicated", WorldMeasures.Pulses::duplicated);
-    static final RunColumn HEARD = pulses(22, "pulses_heard", WorldMeasures.Pulses::heard);
-    static final RunColumn REFRACTORY = pulses(23, "ignored_refractory", WorldMeasures.Pulses::refractory);
-    static final RunColumn STALE = pulses(24, "ignored_stale", WorldMeasures.Pulses::stale);
-    static final RunColumn FIRING = pulses(25, "ignored_firing", WorldMeasures.Pulses::firing);
-    static final RunColumn DOWN = pulses(26, "ignored_down", WorldMeasures.Pulses::down);
+    static final RunColumn SENT = pulses(19, "pulses_sent", PulseCounts::sent);
+    static final RunColumn LOST = pulses(20, "pulses_lost", PulseCounts::lost);
+    static final RunColumn DUPLICATED = pulses(21, "pulses_duplicated", PulseCounts::duplicated);
+    static final RunColumn HEARD = pulses(22, "pulses_heard", PulseCounts::heard);
+    static final RunColumn REFRACTORY = pulses(23, "ignored_refractory", PulseCounts::refractory);
+    static final RunColumn STALE = pulses(24, "ignored_stale", PulseCounts::stale);
+    static final RunColumn FIRING = pulses(25, "ignored_firing", PulseCounts::firing);
+    static final RunColumn DOWN = pulses(26, "ignored_down", PulseCounts::down);
 
     /** Those of runs that end at synchronization, of which nothing more is measured. */
     public static final List<RunColumn> IDEAL =
@@ -124,7 +125,7 @@ public final class RunColumn {
                 run -> run.world().map(value::applyAsLong).orElse(ABSENT));
     }
 
-    private static RunColumn measure(int position, String column, ToLongFunction<WorldMeasures> value) {
+    private static RunColumn measure(int position, String column, ToLongFunction<Measures> value) {
         return world(position, column, world -> value.applyAsLong(world.measures()));
     }
 
@@ -142,11 +143,11 @@ public final class RunColumn {
                 measures -> measures.spread().map(value::applyAsLong).orElse(ABSENT));
     }
 
-    private static RunColumn pulses(int position, String column, ToLongFunction<WorldMeasures.Pulses> value) {
-        return measure(position, column, measures -> value.applyAsLong(measures.pulses()));
+    private static RunColumn pulses(int position, String column, ToLongFunction<PulseCounts> value) {
+        return world(position, column, world -> value.applyAsLong(world.pulses()));
     }
 
-    private static RunColumn decimal(int position, String column, Function<WorldMeasures, OptionalDouble> value) {
+    private static RunColumn decimal(int position, String column, Function<Measures, OptionalDouble> value) {
         return new RunColumn(
                 position,
                 column,
@@ -209,7 +210,7 @@ public final class RunColumn {
                         values.applyAsLong(SPREAD_P95),
                         values.applyAsLong(SPREAD_MAX),
                         Math.toIntExact(values.applyAsLong(LOOKS))));
-        WorldMeasures.Pulses pulses = new WorldMeasures.Pulses(
+        PulseCounts pulses = new PulseCounts(
                 values.applyAsLong(SENT),
                 values.applyAsLong(LOST),
                 values.applyAsLong(DUPLICATED),
@@ -218,16 +219,15 @@ public final class RunColumn {
                 values.applyAsLong(STALE),
                 values.applyAsLong(FIRING),
                 values.applyAsLong(DOWN));
-        WorldMeasures measures = new WorldMeasures(
+        Measures measures = new Measures(
                 lock,
                 spread,
                 decimal(values.applyAsLong(OUT_OF_LOCK)),
                 decimal(values.applyAsLong(PERIOD_PPM)),
                 values.applyAsLong(DOUBLE_FIRINGS),
-                values.applyAsLong(MISSED_FIRINGS),
-                pulses);
+                values.applyAsLong(MISSED_FIRINGS));
         ExactTime end = new ExactTime(values.applyAsLong(RUN_PERIODS), values.applyAsLong(RUN_TICKS));
-        return Optional.of(new WorldOutcome(first, end, measures));
+        return Optional.of(new WorldOutcome(first, end, measures, pulses));
     }
 
     private static OptionalDouble decimal(long bits) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
-import org.photinus.engine.world.WorldMeasures;
+import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.Ticks;
 import org.photinus.sync.Spread;
 
@@ -13,25 +13,25 @@ import org.photinus.sync.Spread;
  * as a share of time out of lock where it never locked, has no part in the mean.
  */
 public enum RunMeasure {
-    SPREAD_MEDIAN(measures -> spread(measures, Spread::median)),
-    SPREAD_P95(measures -> spread(measures, Spread::p95)),
-    SPREAD_MAX(measures -> spread(measures, Spread::max)),
-    OUT_OF_LOCK(WorldMeasures::outOfLock),
+    SPREAD_MEDIAN(run -> spread(run, Spread::median)),
+    SPREAD_P95(run -> spread(run, Spread::p95)),
+    SPREAD_MAX(run -> spread(run, Spread::max)),
+    OUT_OF_LOCK(run -> run.measures().outOfLock()),
     /** The one that can be negative. */
-    PERIOD_PPM(WorldMeasures::periodPpm),
-    DOUBLE_FIRINGS(measures -> number(measures.doubleFirings())),
-    MISSED_FIRINGS(measures -> number(measures.missedFirings())),
-    PULSES_SENT(measures -> number(measures.pulses().sent())),
-    PULSES_LOST(measures -> number(measures.pulses().lost())),
-    PULSES_DUPLICATED(measures -> number(measures.pulses().duplicated())),
-    PULSES_HEARD(measures -> number(measures.pulses().heard())),
-    PULSES_IGNORED(measures -> number(measures.pulses().ignored()));
+    PERIOD_PPM(run -> run.measures().periodPpm()),
+    DOUBLE_FIRINGS(run -> number(run.measures().doubleFirings())),
+    MISSED_FIRINGS(run -> number(run.measures().missedFirings())),
+    PULSES_SENT(run -> number(run.pulses().sent())),
+    PULSES_LOST(run -> number(run.pulses().lost())),
+    PULSES_DUPLICATED(run -> number(run.pulses().duplicated())),
+    PULSES_HEARD(run -> number(run.pulses().heard())),
+    PULSES_IGNORED(run -> number(run.pulses().ignored()));
 
     /** How well a network keeps together: those that are compared between cells. */
     public static final List<RunMeasure> OF_KEEPING = List.of(SPREAD_MEDIAN, SPREAD_P95, SPREAD_MAX, OUT_OF_LOCK);
 
     private interface Reading {
-        OptionalDouble of(WorldMeasures measures);
+        OptionalDouble of(WorldOutcome run);
     }
 
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
@@ -41,8 +41,9 @@ public enum RunMeasure {
         this.reading = reading;
     }
 
-    private static OptionalDouble spread(WorldMeasures measures, ToLongFunction<Spread> part) {
-        return measures.spread()
+    private static OptionalDouble spread(WorldOutcome run, ToLongFunction<Spread> part) {
+        return run.measures()
+                .spread()
                 .map(spread -> OptionalDouble.of(part.applyAsLong(spread) / (double) Ticks.PERIOD))
                 .orElse(OptionalDouble.empty());
     }
@@ -52,8 +53,8 @@ public enum RunMeasure {
     }
 
     /** What was measured of a run, if that was; spreads as shares of the period. */
-    public OptionalDouble of(WorldMeasures measures) {
-        return reading.of(measures);
+    public OptionalDouble of(WorldOutcome run) {
+        return reading.of(run);
     }
 
     /** Its name in YAML and JSON: {@code spreadP95}. */

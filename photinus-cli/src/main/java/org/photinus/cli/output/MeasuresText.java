@@ -2,78 +2,64 @@ package org.photinus.cli.output;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Measures;
 import org.photinus.sync.Lock;
 import org.photinus.sync.Spread;
 
 /**
  * What is said of how well a network keeps together (S21), in words and as facts, whether it is simulated or real.
  *
- * @param lockTime when it was first in lock
- * @param spread V after the burn-in
- * @param outOfLock the share of the time out of lock since the lock time
- * @param periodPpm by how much the period of the network exceeds T
- * @param doubleFirings intervals shorter than T/2
- * @param missedFirings intervals longer than 1.5 T
+ * @param measures what was measured
  * @param lock what counts as in lock
  * @param burnIn from when on the spread was looked at
  * @param period T
  * @param unit the unit of T; empty if it has none
  */
-public record Measures(
-        Optional<ExactTime> lockTime,
-        Optional<Spread> spread,
-        OptionalDouble outOfLock,
-        OptionalDouble periodPpm,
-        long doubleFirings,
-        long missedFirings,
-        Lock lock,
-        ExactTime burnIn,
-        BigDecimal period,
-        String unit) {
+public record MeasuresText(Measures measures, Lock lock, ExactTime burnIn, BigDecimal period, String unit) {
     private static final MathContext SHOWN = new MathContext(5);
 
     /** Adds the facts and lines to a document. */
     public Document addTo(Document document) {
         return document.fact(
                         "lockTime",
-                        lockTime.map(time -> time.times(period)),
+                        measures.lockTime().map(time -> time.times(period)),
                         "lock time",
-                        lockTime.map(time -> "t = " + time(time) + ", the beginning of the first " + lockText())
+                        measures.lockTime()
+                                .map(time -> "t = " + time(time) + ", the beginning of the first " + lockText())
                                 .orElse("none: there were never " + lockText()))
                 .fact(
                         "spread",
                         Document.OBJECT
-                                .fact("median", spread.map(looked -> Ticks.toDecimal(looked.median())))
-                                .fact("p95", spread.map(looked -> Ticks.toDecimal(looked.p95())))
-                                .fact("max", spread.map(looked -> Ticks.toDecimal(looked.max())))
-                                .fact("looks", spread.map(Spread::looks)),
+                                .fact("median", measures.spread().map(looked -> Ticks.toDecimal(looked.median())))
+                                .fact("p95", measures.spread().map(looked -> Ticks.toDecimal(looked.p95())))
+                                .fact("max", measures.spread().map(looked -> Ticks.toDecimal(looked.max())))
+                                .fact("looks", measures.spread().map(Spread::looks)),
                         "spread",
-                        spread.map(this::spreadText).orElse("not looked at after the burn-in"))
+                        measures.spread().map(this::spreadText).orElse("not looked at after the burn-in"))
                 .fact(
                         "outOfLock",
-                        outOfLock,
+                        measures.outOfLock(),
                         "out of lock",
-                        outOfLock.isPresent()
-                                ? percent(outOfLock.getAsDouble()) + " of the time since the lock time"
+                        measures.outOfLock().isPresent()
+                                ? percent(measures.outOfLock().getAsDouble()) + " of the time since the lock time"
                                 : null)
-                .fact("periodPpm", periodPpm, "period", periodText())
-                .fact("doubleFirings", doubleFirings)
-                .fact("missedFirings", missedFirings)
+                .fact("periodPpm", measures.periodPpm(), "period", periodText())
+                .fact("doubleFirings", measures.doubleFirings())
+                .fact("missedFirings", measures.missedFirings())
                 .line(
                         "intervals",
-                        doubleFirings + " shorter than T/2 (double firings), " + missedFirings
+                        measures.doubleFirings() + " shorter than T/2 (double firings), " + measures.missedFirings()
                                 + " longer than 1.5 T (missed ones), after the burn-in");
     }
 
     /** As "In lock from t = 3 s, spread 1 % of T = 10 ms in the median". */
     public String title() {
-        return lockTime.map(time -> "In lock from t = " + time(time)).orElse("Not in lock")
-                + spread.map(looked -> ", spread " + part(looked.median()) + " in the median")
+        return measures.lockTime().map(time -> "In lock from t = " + time(time)).orElse("Not in lock")
+                + measures.spread()
+                        .map(looked -> ", spread " + part(looked.median()) + " in the median")
                         .orElse("");
     }
 
@@ -107,10 +93,10 @@ public record Measures(
     }
 
     private @Nullable String periodText() {
-        if (periodPpm.isEmpty()) {
+        if (measures.periodPpm().isEmpty()) {
             return null;
         }
-        double ppm = periodPpm.getAsDouble();
+        double ppm = measures.periodPpm().getAsDouble();
         return short5(Math.abs(ppm)) + " ppm " + (ppm < 0 ? "shorter" : "longer")
                 + " than T, as the mean interval between firings";
     }
