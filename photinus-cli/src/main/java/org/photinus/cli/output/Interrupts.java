@@ -8,8 +8,8 @@ import java.util.function.BooleanSupplier;
  * then does the JVM go down. Work that does not ask has nothing to keep, and is not waited for.
  */
 public final class Interrupts {
-    /** How long the JVM waits for the work to ask whether to stop. */
-    static final long HEARING_MILLIS = 3_000;
+    /** How long the JVM waits for the work to ask whether to stop, which it does late on a busy machine. */
+    static final long HEARING_MILLIS = 10_000;
 
     /** How long the JVM waits for the work, once it has asked, to write what it has. */
     static final long PATIENCE_MILLIS = 30_000;
