@@ -23,7 +23,7 @@ final class Chromium implements AutoCloseable {
     /** Names a browser that lies elsewhere. */
     private static final String PROPERTY = "photinus.chromium";
 
-    /** The one without a window of its own is the quickest: it opens a page in half the time. */
+    /** The one without a window of its own opens a page soonest, so it comes first. */
     private static final List<String> NAMES = List.of(
             "chromium-headless-shell",
             "chrome-headless-shell",
