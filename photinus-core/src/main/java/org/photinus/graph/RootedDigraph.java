@@ -1,5 +1,6 @@
 package org.photinus.graph;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -11,21 +12,40 @@ import org.jspecify.annotations.Nullable;
  * <p>The question is asked once, by {@link #of(Digraph)}; a caller with this type need not ask again.
  */
 public final class RootedDigraph {
+    /** Up to so many depths of vertices with respect to roots are kept. */
+    private static final long MOST_KEPT = 100_000;
+
+    /** The last answer: the bounds on one network each ask the same question. */
+    private static volatile WeakReference<RootedDigraph> last = new WeakReference<>(null);
+
     private final Digraph digraph;
     private final int[] roots;
 
     /** The depth of each root, once it was asked for: one search per root. */
     private int @Nullable [] rootDepths;
 
+    /** What the search from each root found, as far as it was asked for; without places if that is too much to keep. */
+    private final int @Nullable [][] kept;
+
     private RootedDigraph(Digraph digraph, int[] roots) {
         this.digraph = digraph;
         this.roots = roots;
+        this.kept = new int[(long) roots.length * digraph.vertexCount() <= MOST_KEPT ? roots.length : 0][];
     }
 
     /** The digraph with its roots, or empty if it has none: if it has several source components. */
     public static Optional<RootedDigraph> of(Digraph digraph) {
+        RootedDigraph known = last.get();
+        if (known != null && known.digraph == digraph) {
+            return Optional.of(known);
+        }
         List<int[]> sources = Components.of(digraph).sources();
-        return sources.size() == 1 ? Optional.of(new RootedDigraph(digraph, sources.get(0))) : Optional.empty();
+        if (sources.size() != 1) {
+            return Optional.empty();
+        }
+        RootedDigraph rooted = new RootedDigraph(digraph, sources.get(0));
+        last = new WeakReference<>(rooted);
+        return Optional.of(rooted);
     }
 
     public Digraph digraph() {
@@ -43,9 +63,24 @@ public final class RootedDigraph {
 
     /** The depth of every vertex with respect to a root, in O(vertices + arcs). */
     public int[] depths(int root) {
-        if (!isRoot(root)) {
+        int index = Arrays.binarySearch(roots, root);
+        if (index < 0) {
             throw new IllegalArgumentException("vertex " + root + " must be a root, but does not reach all others");
         }
+        if (kept.length == 0) {
+            return search(root);
+        }
+        synchronized (kept) {
+            int[] known = kept[index];
+            if (known == null) {
+                known = search(root);
+                kept[index] = known;
+            }
+            return known.clone();
+        }
+    }
+
+    private int[] search(int root) {
         int n = digraph.vertexCount();
         int[] depths = new int[n];
         Arrays.fill(depths, -1);
@@ -70,7 +105,11 @@ public final class RootedDigraph {
 
     /** The depth of the digraph with respect to a root: the longest shortest path from it. */
     public int depth(int root) {
-        return Arrays.stream(depths(root)).max().orElseThrow();
+        int deepest = 0;
+        for (int depth : depths(root)) {
+            deepest = Math.max(deepest, depth);
+        }
+        return deepest;
     }
 
     /** dep(G): the largest depth over all roots; one search per root. */

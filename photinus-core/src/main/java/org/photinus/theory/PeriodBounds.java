@@ -16,7 +16,25 @@ final class PeriodBounds {
     static final String NAME = "periods";
     private static final double ROUNDING = 1e-9;
 
-    private PeriodBounds() {}
+    private final CoveredNetwork covered;
+
+    /** The logarithm of the probability that a firing reaches none. */
+    private final double[] lnSilence;
+
+    /** The logarithm of the probability that a firing pulses, where there is one coin per firing. */
+    private final double[] lnPulse;
+
+    private PeriodBounds(CoveredNetwork covered) {
+        this.covered = covered;
+        this.lnSilence = new double[covered.agents()];
+        this.lnPulse = new double[covered.agents()];
+        for (int i = 0; i < lnSilence.length; i++) {
+            if (covered.talks(i)) {
+                lnSilence[i] = Math.log(covered.silence(i));
+                lnPulse[i] = covered.coins().isPerFiring() ? Math.log(covered.probability(i)) : 0;
+            }
+        }
+    }
 
     /** Why the bound is not stated for a network; empty if it is. */
     static Optional<String> objection(OscillatorNetwork network) {
@@ -31,7 +49,7 @@ final class PeriodBounds {
         if (objection.isPresent()) {
             return new SyncTimeBound.DoesNotApply(NAME, objection.get());
         }
-        return of(CoveredNetwork.of(network), root);
+        return new PeriodBounds(CoveredNetwork.of(network)).of(root);
     }
 
     /** The bound of the root with the least bound on the mean. */
@@ -40,43 +58,42 @@ final class PeriodBounds {
         if (objection.isPresent()) {
             return new SyncTimeBound.DoesNotApply(NAME, objection.get());
         }
-        CoveredNetwork covered = CoveredNetwork.of(network);
+        return new PeriodBounds(CoveredNetwork.of(network)).best();
+    }
+
+    private SyncTimeBound.Geometric best() {
         int[] roots = covered.rooted().roots();
-        SyncTimeBound.Geometric best = of(covered, roots[0]);
-        for (int root : roots) {
-            SyncTimeBound.Geometric other = of(covered, root);
+        SyncTimeBound.Geometric best = of(roots[0]);
+        for (int index = 1; index < roots.length; index++) {
+            SyncTimeBound.Geometric other = of(roots[index]);
             // The first of those that differ by rounding alone.
             best = other.log10Mean().orElseThrow() < best.log10Mean().orElseThrow() - ROUNDING ? other : best;
         }
         return best;
     }
 
-    private static SyncTimeBound.Geometric of(CoveredNetwork covered, int root) {
+    private SyncTimeBound.Geometric of(int root) {
         int[] depths = covered.rooted().depths(root);
         int deepest = 0;
         for (int depth : depths) {
             deepest = Math.max(deepest, depth);
         }
-        double ln = pulses(covered, depths, deepest);
+        double ln = pulses(depths, deepest);
         for (int j = 0; j < depths.length; j++) {
             // Silent once in each of the periods q = 0 to depth − 1 in which it is still outside.
-            if (depths[j] > 0 && covered.talks(j)) {
-                ln += depths[j] * Math.log(covered.silence(j));
-            }
+            ln += depths[j] > 0 ? depths[j] * lnSilence[j] : 0;
         }
         return new SyncTimeBound.Geometric(
                 NAME, OptionalInt.of(root), new LogProbability(ln), BigInteger.valueOf(deepest));
     }
 
     /** The logarithm of the probability that the layers reach one another, each in its period. */
-    private static double pulses(CoveredNetwork covered, int[] depths, int deepest) {
+    private double pulses(int[] depths, int deepest) {
         Digraph digraph = covered.digraph();
         double ln = 0;
         if (covered.coins().isPerFiring()) {
             for (int i = 0; i < depths.length; i++) {
-                if (depths[i] < deepest && covered.talks(i)) {
-                    ln += Math.log(covered.probability(i));
-                }
+                ln += depths[i] < deepest ? lnPulse[i] : 0;
             }
             return ln;
         }

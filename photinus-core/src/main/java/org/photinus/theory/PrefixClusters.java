@@ -17,13 +17,11 @@ final class PrefixClusters implements ClusterBound.Clusters {
     /** The probability to go from the cluster of k to that of j, both from 1; row 0 and column 0 are empty. */
     private final double[][] transition;
 
-    /** The j to which the cluster of k can go, from the least to the largest: those from {@code first[k]} on. */
-    private final int[] reachable;
+    /** The least j to which the cluster of k can go. */
+    private final int[] least;
 
-    /** The probabilities of {@link #reachable}, in one row as well: a period costs one pass over both. */
-    private final double[] weight;
-
-    private final int[] first;
+    /** The largest j to which the cluster of k can go. */
+    private final int[] largest;
 
     private double[] failure;
     private double[] success;
@@ -33,19 +31,17 @@ final class PrefixClusters implements ClusterBound.Clusters {
     private PrefixClusters(int n, double[][] transition) {
         this.n = n;
         this.transition = transition;
-        this.first = new int[n + 1];
+        this.least = new int[n];
+        this.largest = new int[n];
         for (int k = 1; k < n; k++) {
-            first[k + 1] = first[k] + positive(transition[k]);
-        }
-        this.reachable = new int[first[n]];
-        this.weight = new double[first[n]];
-        int count = 0;
-        for (int k = 1; k < n; k++) {
-            for (int j = 1; j <= n; j++) {
-                if (transition[k][j] > 0) {
-                    reachable[count] = j;
-                    weight[count++] = transition[k][j];
-                }
+            double[] row = transition[k];
+            least[k] = 1;
+            while (least[k] < n && row[least[k]] == 0) {
+                least[k]++;
+            }
+            largest[k] = n;
+            while (largest[k] > least[k] && row[largest[k]] == 0) {
+                largest[k]--;
             }
         }
         this.failure = new double[n + 1];
@@ -55,14 +51,6 @@ final class PrefixClusters implements ClusterBound.Clusters {
         Arrays.fill(failure, 1, n, 1);
         success[n] = 1;
         nextSuccess[n] = 1;
-    }
-
-    private static int positive(double[] row) {
-        int count = 0;
-        for (double probability : row) {
-            count += probability > 0 ? 1 : 0;
-        }
-        return count;
     }
 
     static PrefixClusters of(CoveredNetwork covered, int root) {
@@ -84,12 +72,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
         double[] failures = failure;
         double[] successes = success;
         for (int k = 1; k < n; k++) {
-            double fails = mean(k, failures);
-            double succeeds = mean(k, successes);
-            // Who has a larger cluster has the smaller ones as well.
-            boolean isFirst = k == 1;
-            nextFailure[k] = isFirst || fails < nextFailure[k - 1] ? fails : nextFailure[k - 1];
-            nextSuccess[k] = isFirst || succeeds > nextSuccess[k - 1] ? succeeds : nextSuccess[k - 1];
+            advance(k);
         }
         failure = nextFailure;
         success = nextSuccess;
@@ -97,15 +80,22 @@ final class PrefixClusters implements ClusterBound.Clusters {
         nextSuccess = successes;
     }
 
-    /** The mean of a value over the clusters that come after that of k; so short that it is compiled at once. */
-    private double mean(int k, double[] value) {
-        double[] weights = weight;
-        int[] clusters = reachable;
-        double sum = 0;
-        for (int at = first[k], end = first[k + 1]; at < end; at++) {
-            sum += weights[at] * value[clusters[at]];
+    /** The means over the clusters that come after that of k; so short that it is compiled at once. */
+    private void advance(int k) {
+        double[] failures = failure;
+        double[] successes = success;
+        double[] row = transition[k];
+        double fails = 0;
+        double succeeds = 0;
+        for (int j = least[k], end = largest[k]; j <= end; j++) {
+            double probability = row[j];
+            fails += probability * failures[j];
+            succeeds += probability * successes[j];
         }
-        return sum;
+        // Who has a larger cluster has the smaller ones as well.
+        boolean isFirst = k == 1;
+        nextFailure[k] = isFirst || fails < nextFailure[k - 1] ? fails : nextFailure[k - 1];
+        nextSuccess[k] = isFirst || succeeds > nextSuccess[k - 1] ? succeeds : nextSuccess[k - 1];
     }
 
     /**
@@ -124,8 +114,7 @@ final class PrefixClusters implements ClusterBound.Clusters {
                 sum += transition[j][k + 1];
                 beyond[k] = Math.max(beyond[k], sum);
             }
-            int largest = first[j + 1] == first[j] ? n : reachable[first[j + 1] - 1];
-            reach[j] = Math.max(Math.max(reach[j - 1], j), largest);
+            reach[j] = Math.max(Math.max(reach[j - 1], j), largest[j]);
         }
         double ln = 0;
         for (int level = 1; level < n && ln != Double.NEGATIVE_INFINITY; level = reach[level]) {

@@ -2,7 +2,6 @@ package org.photinus.theory;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * All clusters, as bit masks, for a few agents and one coin per firing (T7).
@@ -21,18 +20,16 @@ final class SubsetClusters implements ClusterBound.Clusters {
 
     private final int n;
     private final int[] singletons;
-    private final int[][] targets;
-    private final double[][] probabilities;
+    private final SubsetDistribution[] rows;
     private final double[] failure;
     private final double[] success;
     private double leastFailure = 1;
     private double mostSuccess;
 
-    private SubsetClusters(int n, int[] singletons, int[][] targets, double[][] probabilities) {
+    private SubsetClusters(int n, int[] singletons, SubsetDistribution[] rows) {
         this.n = n;
         this.singletons = singletons;
-        this.targets = targets;
-        this.probabilities = probabilities;
+        this.rows = rows;
         this.failure = new double[1 << n];
         this.success = new double[1 << n];
         int all = (1 << n) - 1;
@@ -55,7 +52,11 @@ final class SubsetClusters implements ClusterBound.Clusters {
 
     @Override
     public long transitions() {
-        return Arrays.stream(targets).mapToLong(row -> row.length).sum();
+        long sum = 0;
+        for (SubsetDistribution row : rows) {
+            sum += row.sets.length;
+        }
+        return sum;
     }
 
     @Override
@@ -65,9 +66,10 @@ final class SubsetClusters implements ClusterBound.Clusters {
         double[] nextSuccess = new double[1 << n];
         nextSuccess[all] = 1;
         for (int cluster = 1; cluster < all; cluster++) {
-            for (int index = 0; index < targets[cluster].length; index++) {
-                double probability = probabilities[cluster][index];
-                int next = targets[cluster][index];
+            SubsetDistribution row = rows[cluster];
+            for (int index = 0; index < row.sets.length; index++) {
+                double probability = row.probabilities[index];
+                int next = row.sets[index];
                 // An empty cluster says nothing, and any agent alone is a cluster.
                 nextFailure[cluster] += probability * (next == 0 ? leastFailure : failure[next]);
                 nextSuccess[cluster] += probability * (next == 0 ? mostSuccess : success[next]);
@@ -101,6 +103,34 @@ final class SubsetClusters implements ClusterBound.Clusters {
     @Override
     public double success() {
         return Math.min(1, mostSuccess);
+    }
+
+    /** The sets that have a probability, in order, and their probabilities. */
+    private static final class SubsetDistribution {
+        static final SubsetDistribution NONE = of(new double[0]);
+
+        final int[] sets;
+        final double[] probabilities;
+
+        private SubsetDistribution(int[] sets, double[] probabilities) {
+            this.sets = sets;
+            this.probabilities = probabilities;
+        }
+
+        /** What is positive of a row in which every set has its place. */
+        static SubsetDistribution of(double[] row) {
+            int[] sets = new int[row.length];
+            double[] probabilities = new double[row.length];
+            int count = 0;
+            for (int set = 0; set < row.length; set++) {
+                if (row[set] > 0) {
+                    sets[count] = set;
+                    probabilities[count] = row[set];
+                    count++;
+                }
+            }
+            return new SubsetDistribution(Arrays.copyOf(sets, count), Arrays.copyOf(probabilities, count));
+        }
     }
 
     /** Works out where each cluster goes in a period. */
@@ -140,35 +170,27 @@ final class SubsetClusters implements ClusterBound.Clusters {
         }
 
         SubsetClusters build() {
-            double[][] spoiledBy = spoiledBy();
-            int[][] targets = new int[all + 1][];
-            double[][] probabilities = new double[all + 1][];
-            targets[0] = new int[0];
-            probabilities[0] = new double[0];
-            targets[all] = new int[0];
-            probabilities[all] = new double[0];
+            SubsetDistribution[] spoiledBy = spoiledBy();
+            SubsetDistribution[] rows = new SubsetDistribution[all + 1];
+            rows[0] = SubsetDistribution.NONE;
+            rows[all] = SubsetDistribution.NONE;
             for (int cluster = 1; cluster < all; cluster++) {
-                double[] row = row(cluster, spoiledBy);
-                int[] reached = IntStream.rangeClosed(0, all)
-                        .filter(next -> row[next] > 0)
-                        .toArray();
-                targets[cluster] = reached;
-                probabilities[cluster] =
-                        Arrays.stream(reached).mapToDouble(next -> row[next]).toArray();
+                rows[cluster] = SubsetDistribution.of(row(cluster, spoiledBy));
             }
-            return new SubsetClusters(n, singletons, targets, probabilities);
+            return new SubsetClusters(n, singletons, rows);
         }
 
         /** For each set of disturbers, the distribution of what they spoil. */
-        private double[][] spoiledBy() {
-            double[][] distribution = new double[all + 1][];
+        private SubsetDistribution[] spoiledBy() {
+            SubsetDistribution[] distributions = new SubsetDistribution[all + 1];
             for (int disturbers = 0; disturbers <= all; disturbers++) {
                 if ((disturbers & ~talkers) == 0) {
-                    distribution[disturbers] = new double[all + 1];
-                    spread(0, outOf(disturbers), Integer.bitCount(disturbers), 1, distribution[disturbers]);
+                    double[] spoiled = new double[all + 1];
+                    spread(0, outOf(disturbers), Integer.bitCount(disturbers), 1, spoiled);
+                    distributions[disturbers] = SubsetDistribution.of(spoiled);
                 }
             }
-            return distribution;
+            return distributions;
         }
 
         private int outOf(int agents) {
@@ -199,14 +221,14 @@ final class SubsetClusters implements ClusterBound.Clusters {
             into[spoiled] += probability;
         }
 
-        private double[] row(int cluster, double[][] spoiledBy) {
+        private double[] row(int cluster, SubsetDistribution[] spoiledBy) {
             int outside = all & ~cluster & talkers;
             double[] spoiled = new double[all + 1];
             for (int disturbers = outside; ; disturbers = (disturbers - 1) & outside) {
                 double chance = chance(disturbers, outside);
-                double[] distribution = spoiledBy[disturbers];
-                for (int set = 0; set <= all; set++) {
-                    spoiled[set] += chance * distribution[set];
+                SubsetDistribution distribution = spoiledBy[disturbers];
+                for (int index = 0; index < distribution.sets.length; index++) {
+                    spoiled[distribution.sets[index]] += chance * distribution.probabilities[index];
                 }
                 if (disturbers == 0) {
                     break;

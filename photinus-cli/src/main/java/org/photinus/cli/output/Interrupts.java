@@ -2,16 +2,17 @@ package org.photinus.cli.output;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /**
  * Ctrl-C as a wish to stop: work that asks for it keeps what it has finished, writes it and returns, and only
  * then does the JVM go down. Work that does not ask has nothing to keep, and is not waited for.
  */
 public final class Interrupts {
-    /** How long the JVM waits for the work to ask whether to stop, which it does late on a busy machine. */
-    static final long HEARING_MILLIS = 10_000;
+    /** How long the JVM waits for the work to ask whether to stop. */
+    static final long HEARING_MILLIS = 3_000;
 
-    /** How long the JVM waits for the work, once it has asked, to write what it has. */
+    /** How long the JVM waits for the work, once it has asked or if it is sure to, to write what it has. */
     static final long PATIENCE_MILLIS = 30_000;
 
     /** The end of the work, as a thread offers it. */
@@ -27,6 +28,9 @@ public final class Interrupts {
 
     /** Whether the request was seen after it was made. */
     private final AtomicBoolean heard = new AtomicBoolean();
+
+    /** Whether the work is sure to ask, however late. */
+    private final AtomicBoolean sure = new AtomicBoolean();
 
     private Interrupts(BooleanSupplier condition) {
         this.condition = condition;
@@ -66,11 +70,24 @@ public final class Interrupts {
         requested.set(true);
         try {
             end.await(HEARING_MILLIS);
-            if (heard.get()) {
+            if (heard.get() || sure.get()) {
                 end.await(PATIENCE_MILLIS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * Does a part of the work that asks again and again, though a slow disk or a busy machine may keep it from that for
+     * a while, as it may a study that stores what a cluster has found.
+     */
+    public <T> T duringWorkThatAsks(Supplier<T> work) {
+        boolean before = sure.getAndSet(true);
+        try {
+            return work.get();
+        } finally {
+            sure.set(before);
         }
     }
 

@@ -16,6 +16,7 @@ import org.photinus.study.DesignPlace;
 import org.photinus.study.Share;
 import org.photinus.study.Study;
 import org.photinus.study.StudyExecutor;
+import org.photinus.study.StudyListener;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 
@@ -94,10 +95,11 @@ public final class StudyProgress {
                     Optional.of(new DesignPlace(file, design.folder(), design.digest())),
                     store.countsPulses(),
                     console::interrupted);
-            return StudyRunner.run(work, share, executor, store, (cell, inCell, ofCell, overall, ofAll) -> {
+            StudyListener shown = (cell, inCell, ofCell, overall, ofAll) -> {
                 bar.total(ofAll);
                 bar.update(overall, detail(study, cell, inCell, ofCell));
-            });
+            };
+            return console.interrupts().duringWorkThatAsks(() -> StudyRunner.run(work, share, executor, store, shown));
         }
     }
 

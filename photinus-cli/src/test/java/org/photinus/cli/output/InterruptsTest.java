@@ -37,6 +37,21 @@ class InterruptsTest {
     }
 
     @Test
+    void workThatIsSureToAskIsWaitedForHoweverLateItDoes() {
+        Interrupts interrupts = Interrupts.none();
+        assertThat(interrupts.duringWorkThatAsks(() -> {
+                    interrupts.duringWorkThatAsks(() -> "a part of it");
+                    interrupts.stop(waits::add);
+                    return "done";
+                }))
+                .isEqualTo("done");
+        assertThat(waits).containsExactly(Interrupts.HEARING_MILLIS, Interrupts.PATIENCE_MILLIS);
+        waits.clear();
+        interrupts.stop(waits::add);
+        assertThat(waits).containsExactly(Interrupts.HEARING_MILLIS);
+    }
+
+    @Test
     void finishedWorkIsNotToldAnything() {
         Interrupts interrupts = Interrupts.none();
         interrupts.finish();
