@@ -25,7 +25,7 @@ public final class RootedDigraph {
     private int @Nullable [] rootDepths;
 
     /** What the search from each root found, as far as it was asked for; without places if that is too much to keep. */
-    private final int @Nullable [][] kept;
+    private final int[] @Nullable [] kept;
 
     private RootedDigraph(Digraph digraph, int[] roots) {
         this.digraph = digraph;
