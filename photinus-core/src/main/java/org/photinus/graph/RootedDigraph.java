@@ -1,6 +1,5 @@
 package org.photinus.graph;
 
-import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -12,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The question is asked once, by {@link #of(Digraph)}; a caller with this type need not ask again.
  */
 public final class RootedDigraph {
-    /** Up to so many depths of vertices with respect to roots are kept. */
+    /** Up to so many depths of vertices with respect to roots are kept, and digraphs of as many vertices and arcs. */
     private static final long MOST_KEPT = 100_000;
 
-    /** The last answer: the bounds on one network each ask the same question. */
-    private static volatile WeakReference<RootedDigraph> last = new WeakReference<>(null);
+    /** The last answer, if it is small: the bounds on one network each ask the same question. */
+    private static volatile @Nullable RootedDigraph last;
 
     private final Digraph digraph;
     private final int[] roots;
@@ -35,7 +34,7 @@ public final class RootedDigraph {
 
     /** The digraph with its roots, or empty if it has none: if it has several source components. */
     public static Optional<RootedDigraph> of(Digraph digraph) {
-        RootedDigraph known = last.get();
+        RootedDigraph known = last;
         if (known != null && known.digraph == digraph) {
             return Optional.of(known);
         }
@@ -44,7 +43,7 @@ public final class RootedDigraph {
             return Optional.empty();
         }
         RootedDigraph rooted = new RootedDigraph(digraph, sources.get(0));
-        last = new WeakReference<>(rooted);
+        last = digraph.vertexCount() + digraph.arcCount() <= MOST_KEPT ? rooted : null;
         return Optional.of(rooted);
     }
 
