@@ -11,11 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The question is asked once, by {@link #of(Digraph)}; a caller with this type need not ask again.
  */
 public final class RootedDigraph {
-    /** Up to so many depths of vertices with respect to roots are kept, and digraphs of as many vertices and arcs. */
+    /** Up to so many depths of vertices with respect to roots are kept. */
     private static final long MOST_KEPT = 100_000;
-
-    /** The last answer, if it is small: the bounds on one network each ask the same question. */
-    private static volatile @Nullable RootedDigraph last;
 
     private final Digraph digraph;
     private final int[] roots;
@@ -34,17 +31,8 @@ public final class RootedDigraph {
 
     /** The digraph with its roots, or empty if it has none: if it has several source components. */
     public static Optional<RootedDigraph> of(Digraph digraph) {
-        RootedDigraph known = last;
-        if (known != null && known.digraph == digraph) {
-            return Optional.of(known);
-        }
         List<int[]> sources = Components.of(digraph).sources();
-        if (sources.size() != 1) {
-            return Optional.empty();
-        }
-        RootedDigraph rooted = new RootedDigraph(digraph, sources.get(0));
-        last = digraph.vertexCount() + digraph.arcCount() <= MOST_KEPT ? rooted : null;
-        return Optional.of(rooted);
+        return sources.size() == 1 ? Optional.of(new RootedDigraph(digraph, sources.get(0))) : Optional.empty();
     }
 
     public Digraph digraph() {
