@@ -11,9 +11,8 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.photinus.agents.PaperAgents.Firing;
-import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.Engine;
 import org.photinus.engine.world.WorldObserver;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.Digraphs;
@@ -27,6 +26,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunPlan;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
 import org.photinus.world.Loss;
@@ -142,11 +142,11 @@ class AgainstTheEngineTest {
         List<Firing> engine() {
             World world = World.IDEAL.with(new Links(delay, Loss.NONE, 0)).with(ReceiverRule.refractory(refractory));
             List<Firing> firings = new ArrayList<>();
-            WorldEngine.of(network, world)
+            Engine.of(network, world)
                     .run(
                             InitialPhases.of(phases),
                             Coins.of(number, 1),
-                            WorldStop.afterPeriods(PERIODS),
+                            RunPlan.measuredFor(PERIODS),
                             new WorldObserver() {
                                 @Override
                                 public void fired(ExactTime t, long k, int agent, boolean pulses) {

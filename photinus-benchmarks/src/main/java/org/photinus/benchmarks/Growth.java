@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** How the cost of a run grows with N, for each family: sizes double until they take too long. */
 final class Growth {
@@ -104,11 +104,12 @@ final class Growth {
     }
 
     private Size measure(String family, int agents, Horizon horizon) {
-        PulseEngine engine = PulseEngine.of(Networks.binary(family, agents));
+        Engine engine = Engine.of(Networks.binary(family, agents));
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         // A run may be metastable and never end; ten times what a size may take is enough to know.
         long deadline = System.nanoTime() + (long) (10e9 * secondsPerSize);
-        Stop stop = new Stop(Stop.atExactSync(horizon).until(), horizon, () -> System.nanoTime() > deadline);
+        RunPlan stop = RunPlan.at(RunPlan.atExactSync(horizon).until(), horizon)
+                .orCancelled(() -> System.nanoTime() > deadline);
         long warm = System.nanoTime() + (long) (1e9 * Math.min(1, secondsPerSize / 5));
         for (int round = 1; round == 1 || System.nanoTime() < warm; round++) {
             engine.run(InitialPhases.uniform(), Coins.of(2, round), stop);

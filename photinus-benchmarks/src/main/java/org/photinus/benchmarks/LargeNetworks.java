@@ -2,10 +2,7 @@ package org.photinus.benchmarks;
 
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.network.BinaryUpdate;
@@ -13,6 +10,9 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** How large a network fits the heap: builds one, runs it for a few periods, and says what it took. */
 final class LargeNetworks {
@@ -38,11 +38,12 @@ final class LargeNetworks {
         Digraph digraph = family.equals("stored5") ? stored(agents, 5) : Networks.digraph(family, agents);
         say("digraph of %d vertices and %d arcs", digraph.vertexCount(), digraph.arcCount());
         saySpent("built", begun);
-        PulseEngine engine =
-                PulseEngine.of(OscillatorNetwork.of(digraph, BinaryUpdate.of("0.5"), VertexTriggering.of(0.5)));
+        Engine engine = Engine.of(OscillatorNetwork.of(digraph, BinaryUpdate.of("0.5"), VertexTriggering.of(0.5)));
         begun = cpuNanos();
         RunOutcome outcome = engine.run(
-                InitialPhases.uniform(), Coins.of(1, 1), Stop.atExactSync(Horizon.ofPeriods(Long.parseLong(args[2]))));
+                InitialPhases.uniform(),
+                Coins.of(1, 1),
+                RunPlan.atExactSync(Horizon.ofPeriods(Long.parseLong(args[2]))));
         double nanos = cpuNanos() - begun;
         saySpent("run", begun);
         say("%d firings, %.1f ns a firing", outcome.jumps(), nanos / outcome.jumps());

@@ -2,13 +2,13 @@ package org.photinus.benchmarks;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /**
  * How fast a run goes in its late phase, which is the second half of the time it simulates.
@@ -26,15 +26,16 @@ final class LatePhase {
     /** {@code LatePhase SEED}: prints the firings and the processor time of the late phase. */
     public static void main(String[] args) {
         long seed = Long.parseLong(args[0]);
-        PulseEngine engine = PulseEngine.of(WORK.network());
-        engine.run(InitialPhases.uniform(), Coins.of(-1, 1), Stop.atExactSync(Horizon.ofPeriods(20_000)));
+        Engine engine = Engine.of(WORK.network());
+        engine.run(InitialPhases.uniform(), Coins.of(-1, 1), RunPlan.atExactSync(Horizon.ofPeriods(20_000)));
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long begun = threads.getCurrentThreadCpuTime();
         RunOutcome whole = engine.run(InitialPhases.uniform(), Coins.of(seed, 1), PhotinusSimulation.stop(WORK));
         long wholeNanos = threads.getCurrentThreadCpuTime() - begun;
         ExactTime half = ExactTime.ofPeriods(whole.end().periods() / 2);
         begun = threads.getCurrentThreadCpuTime();
-        RunOutcome early = engine.run(InitialPhases.uniform(), Coins.of(seed, 1), Stop.atExactSync(Horizon.of(half)));
+        RunOutcome early =
+                engine.run(InitialPhases.uniform(), Coins.of(seed, 1), RunPlan.atExactSync(Horizon.of(half)));
         long earlyNanos = threads.getCurrentThreadCpuTime() - begun;
         System.err.printf(
                 "synchronized at %d periods, %d firings, %.2f s; first half %d firings, %.2f s%n",

@@ -1,11 +1,11 @@
 package org.photinus.benchmarks;
 
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.SyncCriterion;
@@ -13,11 +13,11 @@ import org.photinus.sync.SyncCriterion;
 /** Photinus, as a user calls it. */
 final class PhotinusSimulation implements Contestant.Simulation {
     private final InitialPhases initial = InitialPhases.uniform();
-    private final PulseEngine engine;
-    private final Stop stop;
+    private final Engine engine;
+    private final RunPlan stop;
 
     private PhotinusSimulation(Work work) {
-        this.engine = PulseEngine.of(work.network());
+        this.engine = Engine.of(work.network());
         this.stop = stop(work);
     }
 
@@ -26,10 +26,10 @@ final class PhotinusSimulation implements Contestant.Simulation {
         return work.isWorld() ? new PhotinusWorldSimulation(work) : new PhotinusSimulation(work);
     }
 
-    static Stop stop(Work work) {
+    static RunPlan stop(Work work) {
         SyncCriterion until = work.linear() ? ArcWithin.of("0.05") : new ExactSync();
         ExactTime last = work.toSync() ? ExactTime.FOREVER : ExactTime.ofPeriods(work.periods());
-        return Stop.at(until, Horizon.of(last));
+        return RunPlan.at(until, Horizon.of(last));
     }
 
     @Override

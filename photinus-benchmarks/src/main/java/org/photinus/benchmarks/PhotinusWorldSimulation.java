@@ -1,13 +1,13 @@
 package org.photinus.benchmarks;
 
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.run.Measures;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -18,13 +18,13 @@ import org.photinus.world.World;
 /** Photinus where pulses take time, as a user calls it. */
 final class PhotinusWorldSimulation implements Contestant.Simulation {
     private final InitialPhases initial = InitialPhases.uniform();
-    private final WorldEngine engine;
-    private final WorldStop stop;
+    private final Engine engine;
+    private final RunPlan stop;
     private WorldFigures figures = WorldFigures.NONE;
 
     PhotinusWorldSimulation(Work work) {
-        this.engine = WorldEngine.of(work.network(), world(work.conditions(), work.agents()));
-        this.stop = WorldStop.afterPeriods(work.periods());
+        this.engine = Engine.of(work.network(), world(work.conditions(), work.agents()));
+        this.stop = RunPlan.measuredFor(work.periods());
     }
 
     private static World world(Conditions conditions, int agents) {
@@ -43,15 +43,15 @@ final class PhotinusWorldSimulation implements Contestant.Simulation {
 
     @Override
     public long run(long seed, long replicate) {
-        WorldOutcome outcome = engine.run(initial, Coins.of(seed, replicate), stop);
+        RunOutcome outcome = engine.run(initial, Coins.of(seed, replicate), stop);
         figures = figures(outcome);
-        return outcome.first().jumps();
+        return outcome.jumps();
     }
 
-    private static WorldFigures figures(WorldOutcome outcome) {
-        Measures measures = outcome.measures();
+    private static WorldFigures figures(RunOutcome outcome) {
+        Measures measures = outcome.measures().orElseThrow();
         Spread spread = measures.spread().orElseThrow();
-        PulseCounts pulses = outcome.pulses();
+        PulseCounts pulses = outcome.pulses().orElseThrow();
         return new WorldFigures(
                 spread.median() / (double) Ticks.PERIOD,
                 spread.p95() / (double) Ticks.PERIOD,

@@ -1,13 +1,13 @@
 package org.photinus.benchmarks;
 
 import java.util.Locale;
-import org.photinus.engine.Stop;
 import org.photinus.network.InitialPhases;
 import org.photinus.study.CellSetup;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.Study;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
+import org.photinus.world.World;
 
 /** Replicates on two threads and on one, by the wall clock, in turns. */
 final class TwoThreads {
@@ -19,8 +19,8 @@ final class TwoThreads {
 
     /** {@code TwoThreads SEED}: prints how many times faster two threads are than one. */
     public static void main(String[] args) {
-        Stop stop = PhotinusSimulation.stop(WORK);
-        CellSetup setup = new CellSetup(WORK.network(), InitialPhases.uniform(), stop.until(), stop.horizon());
+        CellSetup setup =
+                new CellSetup(WORK.network(), InitialPhases.uniform(), World.IDEAL, PhotinusSimulation.stop(WORK));
         StudyWork batch = StudyWork.of(Study.of(setup, Long.parseLong(args[0]), WORK.replicates()));
         for (int warmUp = 0; warmUp < 3; warmUp++) {
             seconds(batch, 1);

@@ -20,9 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
@@ -30,6 +28,8 @@ import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.testing.Tool;
 
@@ -350,8 +350,8 @@ class ContestantTest {
                     : PiecewiseLinearUpdate.of(update.substring(7).split(",", -1)[0], update.split(",", -1)[1]);
             OscillatorNetwork network =
                     OscillatorNetwork.of(Networks.digraph(graph.replace(":", ""), 10), rule, VertexTriggering.of(0.5));
-            PulseEngine engine = PulseEngine.of(network);
-            Stop stop = Stop.at(ArcWithin.of("0.05"), Horizon.ofPeriods(10_000));
+            Engine engine = Engine.of(network);
+            RunPlan stop = RunPlan.at(ArcWithin.of("0.05"), Horizon.ofPeriods(10_000));
             double[] times = new double[replicates];
             for (int k = 0; k < replicates; k++) {
                 times[k] = engine.run(InitialPhases.uniform(), Coins.of(3, k + 1L), stop)

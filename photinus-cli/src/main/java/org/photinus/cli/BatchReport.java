@@ -19,6 +19,7 @@ import org.photinus.study.CellSummary;
  * @param stuckRuns those that look stuck, where that was watched
  * @param givenUp whether runs were stopped before the horizon, since they looked stuck
  * @param period the unit of times
+ * @param unit the name of that unit; empty if it has none
  */
 record BatchReport(
         CellSummary summary,
@@ -26,7 +27,8 @@ record BatchReport(
         long seed,
         Optional<StuckRuns> stuckRuns,
         boolean givenUp,
-        BigDecimal period) {
+        BigDecimal period,
+        String unit) {
 
     /** Whether runs were stopped by their jumps, or given up, before the time at which the others were censored. */
     boolean isShortened() {
@@ -39,6 +41,13 @@ record BatchReport(
     }
 
     Document document() {
+        Document times = syncTimes();
+        return summary.world()
+                .map(world -> new MeasuredMeans(world, period, unit).addTo(times, summary))
+                .orElse(times);
+    }
+
+    private Document syncTimes() {
         String horizon = NumberText.exact(horizon());
         OptionalDouble mean = summary.mean().point();
         OptionalDouble standardError = summary.mean().standardError();

@@ -8,7 +8,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
@@ -21,7 +20,6 @@ import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.cli.output.Table;
-import org.photinus.engine.Horizon;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.TailFigure;
 import org.photinus.network.InitialPhases;
@@ -29,16 +27,11 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
 import org.photinus.stats.SurvivalCurve;
-import org.photinus.stats.SyncTimes;
-import org.photinus.study.Cell;
-import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
 import org.photinus.study.LocalExecutor;
-import org.photinus.study.Study;
-import org.photinus.study.StudyRunner;
-import org.photinus.study.StudyWork;
 import org.photinus.sync.ExactSync;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkSettings;
@@ -192,7 +185,8 @@ final class LawCommand implements Callable<Integer> {
                 "computing the law",
                 () -> SyncTimeLaw.of(network, phases, maxStates == null ? DEFAULT_STATES : maxStates));
         SyncTimeTail tail = Elapsed.during(console, "following the tail", () -> law.tail(SMALLEST_TAIL, last));
-        Optional<Sample> runs = Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
+        Optional<ReplicateRuns> runs =
+                Optional.ofNullable(replicates).map(count -> simulate(description, phases, count));
         Table points = new Table(TAIL, tail.size(), i -> List.of(tail.time(i).times(period), tail.probability(i)));
         files.table(points);
         if (plot != null) {
@@ -201,43 +195,37 @@ final class LawCommand implements Callable<Integer> {
         return document(law, tail, points, period)
                 .line(
                         "simulated mean",
-                        runs.map(sample -> simulatedMean(CellSummary.of(sample.cell(), sample.times())))
-                                .orElse(null));
+                        runs.map(sample -> simulatedMean(sample.summary())).orElse(null));
     }
 
-    /** The sync-times of simulated runs, and of what. */
-    private record Sample(Cell cell, SyncTimes times) {}
-
-    private Sample simulate(NetworkDescription description, long[] phases, int count) {
-        CellSetup setup = new CellSetup(
-                description.network(),
-                InitialPhases.of(phases),
-                new ExactSync(),
-                Horizon.ofPeriods(DEFAULT_PERIODS * 10));
-        Study study = Study.of(setup, description.seed(), count);
-        Cell cell = study.cells().get(0);
-        CellSample.Recorder recorder = new CellSample.Recorder(cell);
-        try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
-            AtomicInteger finished = new AtomicInteger();
-            StudyWork work = StudyWork.of(study)
-                    .orCancelled(console::interrupted)
-                    .heardBy((index, run, standstill) -> bar.update(finished.incrementAndGet(), ""));
-            StudyRunner.run(work, LocalExecutor.onAllProcessors(), recorder::add);
-        }
-        Sample sample = new Sample(cell, recorder.build().syncTimes());
-        if (sample.times().size() == 0) {
+    private ReplicateRuns simulate(NetworkDescription description, long[] phases, int count) {
+        ReplicateRuns runs = ReplicateRuns.of(
+                console,
+                new CellSetup(
+                        description.network(),
+                        InitialPhases.of(phases),
+                        new ExactSync(),
+                        Horizon.ofPeriods(DEFAULT_PERIODS * 10)),
+                description.seed(),
+                count,
+                LocalExecutor.onAllProcessors(),
+                System::nanoTime,
+                (run, standstill) -> "",
+                run -> {});
+        if (runs.sample().syncTimes().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }
-        return sample;
+        return runs;
     }
 
     private static Figure figure(
-            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<Sample> runs) {
+            NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<ReplicateRuns> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);
-        Optional<SurvivalCurve> survival = runs.map(sample -> SurvivalCurve.of(sample.times()));
-        String sampled = runs.map(
-                        sample -> "; " + sample.times().size() + " runs from the same phases, with a 95 % band")
+        Optional<SurvivalCurve> survival =
+                runs.map(sample -> SurvivalCurve.of(sample.sample().syncTimes()));
+        String sampled = runs.map(sample ->
+                        "; " + sample.sample().syncTimes().size() + " runs from the same phases, with a 95 % band")
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(

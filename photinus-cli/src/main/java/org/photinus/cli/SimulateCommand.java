@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.options.NetworkOptions;
@@ -24,28 +23,22 @@ import org.photinus.cli.output.StuckRuns;
 import org.photinus.cli.watch.WatchOptions;
 import org.photinus.cli.watch.WatchedFirings;
 import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Engine;
 import org.photinus.engine.InstantObserver;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.engine.StandstillWatch;
-import org.photinus.engine.Stop;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.stats.SyncTimes;
-import org.photinus.study.Cell;
-import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
 import org.photinus.study.LocalExecutor;
-import org.photinus.study.Study;
-import org.photinus.study.StudyRunner;
-import org.photinus.study.StudyWork;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.FileName;
 import org.photinus.text.GraphVerdict;
@@ -53,7 +46,6 @@ import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
-import org.photinus.text.run.Patience;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -162,31 +154,27 @@ final class SimulateCommand implements PlainCommand {
     public Integer call() {
         requireOneOrMany();
         NetworkDescription description = networkOptions.read(console);
-        if (!description.world().isIdeal() || stopOptions.isMeasured()) {
-            return inWorld(description);
+        RunPlan plan = stopOptions.read(description, console::interrupted);
+        if (plan.measuring().isPresent()) {
+            return inWorld(description, plan);
         }
-        Stop asked = stopOptions.read(description, console::interrupted);
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
-            if (!isRooted && !stopOptions.isLimited() && !startsSynchronized(description, asked)) {
+            if (!isRooted && !stopOptions.isLimited() && !startsSynchronized(description, plan)) {
                 return notRun();
             }
-            Stop stop = stopOptions.isLimited()
-                    ? asked
-                    : new Stop(asked.until(), Patience.of(description.network(), asked.horizon()), asked.cancelled());
-            return replicates == null ? once(description, stop, files) : often(description, stop, files, replicates);
+            return replicates == null ? once(description, plan, files) : often(description, plan, files, replicates);
         }
     }
 
     /** The same in a world, be it the ideal one of which more is to be measured than when it synchronizes. */
-    private int inWorld(NetworkDescription description) {
-        WorldStop stop = stopOptions.readInWorld(description, console::interrupted);
+    private int inWorld(NetworkDescription description, RunPlan plan) {
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             if (!introduce(description) && !stopOptions.isLimited()) {
                 return notRun();
             }
             WorldSimulation simulation =
-                    new WorldSimulation(console, description, stop, json, wanted(), System::nanoTime);
+                    new WorldSimulation(console, description, plan, json, wanted(), System::nanoTime);
             if (watchOptions.isWanted()) {
                 return simulation.watched(
                         replicate == null ? 1 : replicate,
@@ -195,11 +183,7 @@ final class SimulateCommand implements PlainCommand {
             }
             return replicates == null
                     ? simulation.once(replicate == null ? 1 : replicate, files)
-                    : simulation.often(
-                            replicates,
-                            threads == null ? Runtime.getRuntime().availableProcessors() : threads,
-                            stopOptions.maxTimeInWorld(description),
-                            files);
+                    : often(description, plan, files, replicates);
         }
     }
 
@@ -218,11 +202,11 @@ final class SimulateCommand implements PlainCommand {
     }
 
     /** Whether every run that was asked for is over before it begins. */
-    private boolean startsSynchronized(NetworkDescription description, Stop stop) {
+    private boolean startsSynchronized(NetworkDescription description, RunPlan plan) {
         Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
         long[] start = start(description, coins);
         // Of many runs only given phases are known, and those are the same for every replicate.
-        return ContainingArc.of(start).length() <= stop.until().longestArc()
+        return ContainingArc.of(start).length() <= plan.until().longestArc()
                 && (replicates == null || Arrays.equals(start, start(description, Coins.of(description.seed(), 2))));
     }
 
@@ -272,17 +256,25 @@ final class SimulateCommand implements PlainCommand {
                 .isPresent();
     }
 
-    private int once(NetworkDescription description, Stop stop, OutputFiles files) {
+    private int once(NetworkDescription description, RunPlan plan, OutputFiles files) {
         OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
         StandstillWatch watch = new StandstillWatch();
-        Seen seen = seen(description, coins, stop, watch, files);
+        Seen seen = seen(description, coins, plan, watch, files);
         RunOutcome outcome = seen.outcome();
         Optional<Standstill> standstill = watch.at(outcome.end());
         boolean inGroups = network.update().movesInGroups();
-        boolean givenUp = stop.horizon().gaveUp(outcome);
-        RunReport report =
-                new RunReport(network.period(), coins, outcome, givenUp, standstill, inGroups, seen.picture());
+        boolean givenUp = plan.horizon().gaveUp(outcome);
+        RunReport report = new RunReport(
+                plan,
+                network.period(),
+                description.unit(),
+                coins,
+                outcome,
+                givenUp,
+                standstill,
+                inGroups,
+                seen.picture());
         files.beginRuns(network.period(), false).accept(new ReplicateResult(coins.replicate(), outcome));
         files.endRuns();
         console.print(report.document(), json);
@@ -291,34 +283,34 @@ final class SimulateCommand implements PlainCommand {
             console.note(StandstillText.givenUp(outcome.end(), standstill, network.period()));
         }
         if (outcome instanceof RunOutcome.HorizonReached) {
-            boolean byJumps = outcome.end().compareTo(stop.horizon().maxTime()) < 0;
+            boolean byJumps = outcome.end().compareTo(plan.horizon().maxTime()) < 0;
             hint(network, givenUp || standstill.map(Standstill::looksStuck).orElse(false), byJumps);
         }
         return outcome instanceof RunOutcome.Cancelled ? ExitCode.INTERRUPTED : 0;
     }
 
     private Seen seen(
-            NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch, OutputFiles files) {
+            NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch, OutputFiles files) {
         if (watchOptions.isWanted()) {
-            return played(description, coins, stop, watch);
+            return played(description, coins, plan, watch);
         }
         return record == null && plot == null
-                ? watched(description, coins, stop, watch)
-                : new Seen(recorded(description, coins, stop, watch, files), null);
+                ? watched(description, coins, plan, watch)
+                : new Seen(recorded(description, coins, plan, watch, files), null);
     }
 
     private static RunOutcome recorded(
-            NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch, OutputFiles files) {
+            NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch, OutputFiles files) {
         OscillatorNetwork network = description.network();
         ArcRecorder recorder = new ArcRecorder(watch);
-        RunOutcome outcome = PulseEngine.of(network).run(description.initial(), coins, stop, recorder);
+        RunOutcome outcome = Engine.of(network).run(description.initial(), coins, plan, recorder);
         RecordedRun run = new RecordedRun(network, coins, recorder.arc());
         files.record(new HybridArcText.Document(run, description.names()));
         // The network and the run, so that a figure can be made again from what stands on it.
         String subtitle = description.caption() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
         files.plot(() -> Figures.of(
                 run,
-                RunReport.title(outcome, stop.horizon().gaveUp(outcome), network.period()),
+                RunReport.title(outcome, plan.horizon().gaveUp(outcome), network.period()),
                 subtitle,
                 description.names()));
         return outcome;
@@ -339,10 +331,10 @@ final class SimulateCommand implements PlainCommand {
     private record Seen(RunOutcome outcome, @Nullable String picture) {}
 
     /** Runs with an eye on V, for the picture in the terminal and the progress of a long run. */
-    private Seen watched(NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch) {
+    private Seen watched(NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch) {
         OscillatorNetwork network = description.network();
-        PulseEngine engine = PulseEngine.of(network);
-        double periods = stop.horizon().maxTime().toDouble();
+        Engine engine = Engine.of(network);
+        double periods = plan.horizon().maxTime().toDouble();
         try (ProgressBar bar = ProgressBar.upTo(console, "running", Math.round(periods), System::nanoTime)) {
             boolean inGroups = network.update().movesInGroups();
             InstantObserver progress =
@@ -351,19 +343,19 @@ final class SimulateCommand implements PlainCommand {
                 // Where phases really move, looking at every instant costs more than the run.
                 boolean cheap = inGroups || console.showsProgress();
                 InstantObserver observer = cheap ? progress : InstantObserver.NONE;
-                return new Seen(engine.run(description.initial(), coins, stop, observer), null);
+                return new Seen(engine.run(description.initial(), coins, plan, observer), null);
             }
             ArcCourse course = new ArcCourse(progress);
-            RunOutcome outcome = engine.run(description.initial(), coins, stop, course);
+            RunOutcome outcome = engine.run(description.initial(), coins, plan, course);
             return new Seen(outcome, picture(description, coins, outcome, course));
         }
     }
 
     /** The same run, played; a progress bar would be in its way. */
-    private Seen played(NetworkDescription description, Coins coins, Stop stop, StandstillWatch watch) {
+    private Seen played(NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch) {
         ArcCourse course = new ArcCourse(watch);
         WatchedFirings firings = new WatchedFirings(watchOptions.begin(console, description, System::nanoTime), course);
-        RunOutcome outcome = PulseEngine.of(description.network()).run(description.initial(), coins, stop, firings);
+        RunOutcome outcome = Engine.of(description.network()).run(description.initial(), coins, plan, firings);
         return new Seen(outcome, picture(description, coins, outcome, course));
     }
 
@@ -396,32 +388,30 @@ final class SimulateCommand implements PlainCommand {
         };
     }
 
-    private int often(NetworkDescription description, Stop stop, OutputFiles files, int count) {
+    private int often(NetworkDescription description, RunPlan plan, OutputFiles files, int count) {
         OscillatorNetwork network = description.network();
         int workers = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
         LocalExecutor executor = new LocalExecutor(Math.min(workers, count));
         console.noteThreads(executor.threads(), executor.threadsUsed());
+        boolean isMeasured = plan.measuring().isPresent();
         Optional<StuckRuns> stuckRuns =
-                network.update().movesInGroups() ? Optional.of(new StuckRuns()) : Optional.empty();
-        Study study = Study.of(
-                new CellSetup(network, description.initial(), stop.until(), stop.horizon()), description.seed(), count);
+                !isMeasured && network.update().movesInGroups() ? Optional.of(new StuckRuns()) : Optional.empty();
         AtomicInteger givenUp = new AtomicInteger();
-        Cell cell = study.cells().get(0);
-        CellSample.Recorder sample = new CellSample.Recorder(cell);
-        try (ProgressBar bar = ProgressBar.of(console, "replicates", count, System::nanoTime)) {
-            AtomicInteger finished = new AtomicInteger();
-            StudyWork work = StudyWork.of(study).orCancelled(stop.cancelled()).heardBy((index, run, standstill) -> {
-                stuckRuns.ifPresent(stuck -> stuck.ended(run, standstill));
-                int stopped = stop.horizon().gaveUp(run.outcome()) ? givenUp.incrementAndGet() : givenUp.get();
-                bar.update(finished.incrementAndGet(), () -> stopped == 0 ? "" : "; " + stopped + " looked stuck");
-            });
-            Consumer<ReplicateResult> rows = files.beginRuns(network.period(), false);
-            StudyRunner.run(work, executor, run -> {
-                sample.add(run);
-                rows.accept(run);
-            });
-        }
-        CellSummary summary = CellSummary.of(cell, sample.build());
+        CellSummary summary = ReplicateRuns.of(
+                        console,
+                        new CellSetup(network, description.initial(), description.world(), plan),
+                        description.seed(),
+                        count,
+                        executor,
+                        System::nanoTime,
+                        (run, standstill) -> {
+                            stuckRuns.ifPresent(stuck -> stuck.ended(run, standstill));
+                            int stopped =
+                                    plan.horizon().gaveUp(run.outcome()) ? givenUp.incrementAndGet() : givenUp.get();
+                            return stopped == 0 ? "" : "; " + stopped + " looked stuck";
+                        },
+                        files.beginRuns(network.period(), isMeasured))
+                .summary();
         if (summary.replicates() == 0) {
             console.note("interrupted before the first replicate was finished");
             return ExitCode.INTERRUPTED;
@@ -429,11 +419,12 @@ final class SimulateCommand implements PlainCommand {
         files.endRuns();
         BatchReport report = new BatchReport(
                 summary,
-                stopOptions.maxTime(description),
+                isMeasured ? stopOptions.maxTimeInWorld(description) : stopOptions.maxTime(description),
                 description.seed(),
                 stuckRuns,
                 givenUp.get() > 0,
-                network.period());
+                network.period(),
+                description.unit());
         if (report.isShortened()) {
             console.warn("runs were stopped " + (givenUp.get() > 0 ? "since they look stuck" : "by --max-jumps")
                     + ", and those are no fair sample of the slow ones: quantiles are given"
@@ -449,7 +440,7 @@ final class SimulateCommand implements PlainCommand {
         if (givenUp.get() > 0) {
             console.note(StandstillText.givenUp(givenUp.get(), count));
         }
-        if (summary.censored() > 0) {
+        if (summary.censored() > 0 && !isMeasured) {
             hint(network, givenUp.get() > 0 || stuckRuns.map(StuckRuns::count).orElse(0) > 0, report.isShortened());
         }
         if (summary.replicates() < count) {

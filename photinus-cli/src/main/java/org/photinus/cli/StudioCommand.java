@@ -15,6 +15,7 @@ import org.photinus.cli.options.StopOptions;
 import org.photinus.cli.output.Browser;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.OutputFiles;
+import org.photinus.run.RunPlan;
 import org.photinus.text.FileName;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkDescription;
@@ -215,15 +216,10 @@ final class StudioCommand implements Callable<Integer> {
 
     /** Refuses what simulate refuses of when a run ends. */
     private void requireStop(NetworkDescription description) {
-        if (description.world().isIdeal()) {
-            if (stopOptions.isMeasured()) {
-                throw new InputException(
-                        "--lock and --burn-in must go with a world that is not ideal: the page plays a run"
-                                + " in the ideal world up to synchronization; add --delay, --loss, --drift or another");
-            }
-            stopOptions.read(description, () -> false);
-        } else {
-            stopOptions.readInWorld(description, () -> false);
+        RunPlan plan = stopOptions.read(description, () -> false);
+        if (description.world().isIdeal() && plan.measuring().isPresent()) {
+            throw new InputException("--lock and --burn-in must go with a world that is not ideal: the page plays a run"
+                    + " in the ideal world up to synchronization; add --delay, --loss, --drift or another");
         }
     }
 

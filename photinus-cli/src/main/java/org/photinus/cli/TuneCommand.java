@@ -18,12 +18,13 @@ import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.cli.output.ProgressBar;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.figure.TuningFigure;
 import org.photinus.graph.Components;
 import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.study.LocalExecutor;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkDescription;
@@ -37,7 +38,6 @@ import org.photinus.tuning.Tuning;
 import org.photinus.tuning.TuningGoal;
 import org.photinus.tuning.TuningResult;
 import org.photinus.tuning.TuningRuns;
-import org.photinus.tuning.WorldTuningRuns;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -231,10 +231,13 @@ final class TuneCommand implements Callable<Integer> {
                 network,
                 description.initial(),
                 description.seed(),
-                new StopSettings(untilSetting()).criterion(network),
+                description.world(),
+                RunPlan.at(
+                                new StopSettings(untilSetting()).criterion(network),
+                                Horizon.of(cap("--max-time", horizon, network)))
+                        .orCancelled(console::interrupted),
                 wanted.goal(),
-                executor(),
-                console::interrupted);
+                executor());
         try (OutputFiles files = OutputFiles.open(csv, null, plot, networkOptions.files())) {
             introduce(description, roots, axes, tuning);
             console.note("tuning " + axes.text() + ": " + tuning.gridPoints() + " points");
@@ -252,7 +255,7 @@ final class TuneCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         NetworkSettings measures = measureOptions.given();
         StopSettings settings = new StopSettings(measures.with(Setting.MAX_TIME, maxTime), description.scale());
-        WorldStop stop = settings.worldStop(network, console::interrupted);
+        RunPlan stop = settings.measured(network).orCancelled(console::interrupted);
         requireLook(wanted, stop);
         TuneWorld world = TuneWorld.of(description, networkOptions, effective, receivers, axes);
         if (axes.p().levels().size() < 2
@@ -261,7 +264,7 @@ final class TuneCommand implements Callable<Integer> {
             throw new InputException("p, r or the receiver must be free to vary, but none is: leave out -p, -r or"
                     + " --receive, or give --p-range, --r-range or --receivers more than one value");
         }
-        WorldTuningRuns runs = new WorldTuningRuns(
+        NetworkTuningRuns runs = new NetworkTuningRuns(
                 network,
                 description.initial(),
                 description.seed(),
@@ -320,7 +323,7 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     /** The spread is looked at once a period. */
-    private static void requireLook(TuneGoal wanted, WorldStop stop) {
+    private static void requireLook(TuneGoal wanted, RunPlan stop) {
         ExactTime end = stop.horizon().maxTime();
         if (wanted.isSpread() && end.compareTo(stop.burnIn().plus(ExactTime.ofPeriods(1))) < 0) {
             throw new InputException("--max-time must be at least a period after the burn-in, which ends at "

@@ -12,10 +12,10 @@ import org.photinus.text.NetworkSettings;
 import org.photinus.text.ReceiverReader;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
+import org.photinus.tuning.NetworkTuningRuns;
 import org.photinus.tuning.Tuning;
 import org.photinus.tuning.TuningPoint;
 import org.photinus.tuning.TuningReceivers;
-import org.photinus.tuning.WorldTuningRuns;
 import org.photinus.world.ReceiverRule;
 
 /**
@@ -99,7 +99,7 @@ record TuneWorld(List<ReceiverRule> receivers, List<String> notes) {
     }
 
     /** What is said of points that cannot be; refused if none can. */
-    static List<String> leftOut(NetworkDescription description, Tuning tuning, WorldTuningRuns runs) {
+    static List<String> leftOut(NetworkDescription description, Tuning tuning, NetworkTuningRuns runs) {
         ReceiverReader reader = reader(description, description.network());
         List<TuningPoint> grid = tuning.grid();
         List<TuningPoint> impossible =

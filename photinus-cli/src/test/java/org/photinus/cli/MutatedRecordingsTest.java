@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Engine;
 import org.photinus.engine.EngineRun;
-import org.photinus.engine.PulseEngine;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
@@ -219,7 +219,7 @@ class MutatedRecordingsTest {
     private static HybridArc again(RecordedRun run, Coins coins) {
         HybridArc arc = run.arc();
         ArcRecorder recorder = new ArcRecorder();
-        EngineRun engine = PulseEngine.of(run.network()).start(InitialPhases.of(arc.initial()), coins, recorder);
+        EngineRun engine = Engine.of(run.network()).start(InitialPhases.of(arc.initial()), coins, recorder);
         while (engine.jumps() <= arc.end().k() && engine.advance(arc.end().t())) {}
         recorder.ended(arc.end().t());
         return recorder.arc().contains(arc.end()) ? recorder.arc().until(arc.end()) : recorder.arc();

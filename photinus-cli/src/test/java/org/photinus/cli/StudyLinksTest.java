@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.random.Coins;
+import org.photinus.run.RunPlan;
 import org.photinus.spec.StudyReader;
 import org.photinus.store.StudyStore;
 import org.photinus.study.Study;
@@ -105,14 +105,11 @@ class StudyLinksTest {
         StopSettings stop = new StopSettings(settings);
         return new ReplicateResult(
                 address.replicate(),
-                PulseEngine.of(network.network())
+                Engine.of(network.network())
                         .run(
                                 network.initial(),
                                 Coins.of(network.seed(), address.replicate()),
-                                new Stop(
-                                        stop.criterion(network.network()),
-                                        stop.horizon(network.network()),
-                                        () -> false)));
+                                RunPlan.at(stop.criterion(network.network()), stop.horizon(network.network()))));
     }
 
     @Test

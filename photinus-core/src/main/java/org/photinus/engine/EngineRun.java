@@ -4,6 +4,8 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /**
  * A run that its caller advances instant by instant, and looks at in between.
@@ -55,14 +57,14 @@ public final class EngineRun {
      * Runs on from the start until the run stops, as {@link PulseEngine#run} does; the state at its end can then be looked
      * at. It must not have been advanced before.
      */
-    public RunOutcome run(Stop stop) {
+    public RunOutcome run(RunPlan plan) {
         requireLive();
         if (instant != 0) {
             throw new IllegalStateException(
                     "a run must stand at its start to be run whole, but has been advanced by " + instant + " instants");
         }
-        stop.requireReachableBy(network);
-        RunOutcome outcome = RunLoop.run(dynamics, stop, observer);
+        plan.requireReachableBy(network);
+        RunOutcome outcome = RunLoop.run(dynamics, plan, observer);
         instant = outcome.instants();
         return outcome;
     }

@@ -6,6 +6,8 @@ import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** The engine of a network: one dynamics for runs whose every jump is seen or counts, and a faster one for others. */
 final class NetworkEngine implements PulseEngine {
@@ -67,9 +69,9 @@ final class NetworkEngine implements PulseEngine {
     }
 
     @Override
-    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
-        stop.requireReachableBy(network); // Before the observer hears of a start.
-        RunOutcome outcome = start(initial, coins, observer).run(stop);
+    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, InstantObserver observer) {
+        plan.requireReachableBy(network); // Before the observer hears of a start.
+        RunOutcome outcome = start(initial, coins, observer).run(plan);
         if (observer instanceof JumpObserver jumps) {
             jumps.ended(outcome.end());
         }

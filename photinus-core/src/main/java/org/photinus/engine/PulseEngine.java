@@ -3,6 +3,8 @@ package org.photinus.engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /**
  * Advances one network exactly from instant to instant.
@@ -11,7 +13,7 @@ import org.photinus.random.Coins;
  * time; replicates that run side by side have an engine each. Whatever the engine, the same network, initial
  * phases and coins give the same run, bit for bit.
  */
-public interface PulseEngine {
+interface PulseEngine {
 
     /**
      * Starts a run that the caller advances, telling the observer; it ends the run that this engine started before.
@@ -22,11 +24,11 @@ public interface PulseEngine {
     EngineRun start(InitialPhases initial, Coins coins, InstantObserver observer);
 
     /** Runs the network until it stops, telling the observer. */
-    RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer);
+    RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, InstantObserver observer);
 
     /** Runs the network until it stops. */
-    default RunOutcome run(InitialPhases initial, Coins coins, Stop stop) {
-        return run(initial, coins, stop, InstantObserver.NONE);
+    default RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan) {
+        return run(initial, coins, plan, InstantObserver.NONE);
     }
 
     /** The fastest engine for a network. */

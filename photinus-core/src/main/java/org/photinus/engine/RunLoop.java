@@ -1,6 +1,9 @@
 package org.photinus.engine;
 
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** The main loop of every engine: flow to the next instant, fire, look whether it is over (S11). */
 final class RunLoop {
@@ -23,10 +26,15 @@ final class RunLoop {
     }
 
     /** Advances until the run stops: {@link #step} written out, since calling it measured slower. */
-    static RunOutcome run(Dynamics network, Stop stop, InstantObserver observer) {
+    static RunOutcome run(Dynamics network, RunPlan plan, InstantObserver observer) {
+        if (!plan.endsAtSync() || plan.measuring().isPresent()) {
+            throw new IllegalArgumentException(
+                    "a run that is measured, or goes on after synchronization, must be one of"
+                            + " WorldEngine, which has the ideal world, too");
+        }
         RunState state = network.state();
-        long arc = stop.until().longestArc();
-        Horizon horizon = stop.horizon();
+        long arc = plan.until().longestArc();
+        Horizon horizon = plan.horizon();
         if (state.isWithin(arc)) {
             return new RunOutcome.Synchronized(ExactTime.ZERO, 0, 0, state.containingArc());
         }
@@ -35,7 +43,7 @@ final class RunLoop {
         int groupsSeen = Integer.MAX_VALUE;
         long arcSeen = Long.MAX_VALUE;
         while (true) {
-            if (instants % INSTANTS_PER_QUESTION == 0 && stop.cancelled().getAsBoolean()) {
+            if (instants % INSTANTS_PER_QUESTION == 0 && plan.cancelled().getAsBoolean()) {
                 return new RunOutcome.Cancelled(state.now(), state.jumps(), instants, state.containingArc());
             }
             if (!network.flow(last)) {

@@ -6,7 +6,6 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -16,6 +15,8 @@ import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -38,7 +39,7 @@ class AllocationTest {
     private static long bytesPerRun(PhaseUpdateRule update, int agents, int periods) {
         PulseEngine engine =
                 PulseEngine.of(OscillatorNetwork.of(Digraphs.regular(agents, 5), update, VertexTriggering.of(0.5)));
-        Stop stop = Stop.at(new ArcWithin(1), Horizon.ofPeriods(periods));
+        RunPlan stop = RunPlan.at(new ArcWithin(1), Horizon.ofPeriods(periods));
         InitialPhases initial = InitialPhases.uniform();
         long jumps = 0;
         for (int k = 1; k <= RUNS; k++) {
@@ -82,13 +83,12 @@ class AllocationTest {
                 OscillatorNetwork.of(Digraphs.regular(AGENTS, 5), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5)),
                 world);
         for (int k = 1; k <= RUNS_IN_A_WORLD; k++) {
-            engine.run(InitialPhases.uniform(), Coins.of(1, k), WorldStop.afterPeriods(periods));
+            engine.run(InitialPhases.uniform(), Coins.of(1, k), RunPlan.measuredFor(periods));
         }
         long jumps = 0;
         long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
         for (int k = 1; k <= RUNS_IN_A_WORLD; k++) {
-            jumps += engine.run(InitialPhases.uniform(), Coins.of(2, k), WorldStop.afterPeriods(periods))
-                    .first()
+            jumps += engine.run(InitialPhases.uniform(), Coins.of(2, k), RunPlan.measuredFor(periods))
                     .jumps();
         }
         long after = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());

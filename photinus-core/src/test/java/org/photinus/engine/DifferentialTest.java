@@ -18,6 +18,7 @@ import org.photinus.network.PulseScript;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunOutcome;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 

@@ -21,6 +21,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.testing.Cases;
 
@@ -133,7 +136,7 @@ class EngineRunTest {
                 EngineRun other = engine.start(START, COINS, second);
                 assertEnded(run);
                 assertThat(other.advance(ExactTime.ofPeriods(1))).isTrue();
-                engine.run(START, COINS, Stop.at(new ArcWithin(1), Horizon.ofPeriods(1)), second);
+                engine.run(START, COINS, RunPlan.at(new ArcWithin(1), Horizon.ofPeriods(1)), second);
                 assertEnded(other);
             }
         }
@@ -196,7 +199,8 @@ class EngineRunTest {
     @Test
     void aJumpObserverSeesTheStartAndTheJumpsAndItsCallerSaysWhenItIsOver() {
         ArcRecorder whole = new ArcRecorder();
-        RunOutcome outcome = PulseEngine.of(CYCLE).run(START, COINS, Stop.atExactSync(Horizon.ofPeriods(100)), whole);
+        RunOutcome outcome =
+                PulseEngine.of(CYCLE).run(START, COINS, RunPlan.atExactSync(Horizon.ofPeriods(100)), whole);
         ArcRecorder recorder = new ArcRecorder();
         EngineRun run = PulseEngine.of(CYCLE).start(START, COINS, recorder);
         while (run.groups() > 1 && run.advance(ExactTime.ofPeriods(100))) {
@@ -211,7 +215,7 @@ class EngineRunTest {
 
     @Test
     void aRunThatIsRunWholeCanBeLookedAtAtItsEnd() {
-        Stop stop = Stop.atExactSync(Horizon.ofPeriods(100));
+        RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(100));
         EngineRun run = PulseEngine.of(CYCLE).start(START, COINS, InstantObserver.NONE);
 
         RunOutcome outcome = run.run(stop);
@@ -231,7 +235,7 @@ class EngineRunTest {
                 Digraphs.cycle(4), PiecewiseLinearUpdate.of("0.3", "0.4"), VertexTriggering.of(0.5));
         EngineRun run = PulseEngine.of(linear).start(START, COINS, InstantObserver.NONE);
 
-        assertThatThrownBy(() -> run.run(Stop.atExactSync(Horizon.ofPeriods(9))))
+        assertThatThrownBy(() -> run.run(RunPlan.atExactSync(Horizon.ofPeriods(9))))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
@@ -260,7 +264,7 @@ class EngineRunTest {
                 throw new AssertionError("told of instant " + instant);
             }
         };
-        Stop stop = Stop.atExactSync(Horizon.ofPeriods(100));
+        RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(100));
         RunOutcome outcome = PulseEngine.of(CYCLE).run(START, COINS, stop, jumpsAlone);
 
         assertThat(seen).hasSize((int) outcome.jumps());

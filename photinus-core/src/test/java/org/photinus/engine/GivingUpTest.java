@@ -14,6 +14,9 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** Runs without progress end at a look, and others as if there were no looks. */
 class GivingUpTest {
@@ -24,7 +27,7 @@ class GivingUpTest {
     }
 
     private static RunOutcome run(PulseEngine engine, int replicate, Horizon horizon) {
-        return engine.run(InitialPhases.uniform(), Coins.of(1, replicate), Stop.atExactSync(horizon));
+        return engine.run(InitialPhases.uniform(), Coins.of(1, replicate), RunPlan.atExactSync(horizon));
     }
 
     /** Three agents without an arc: nothing ever changes. */

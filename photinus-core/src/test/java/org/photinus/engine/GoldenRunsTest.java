@@ -7,6 +7,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.world.FirstPassage;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
@@ -21,6 +22,9 @@ import org.photinus.network.TieChoice;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 
 /** Digests of simulated numbers. A change of one is a breaking change and belongs into the changelog. */
@@ -66,11 +70,11 @@ class GoldenRunsTest {
     private static void append(StringBuilder runs, Digraph digraph, PhaseUpdateRule update, TriggeringRule triggering) {
         PulseEngine engine = PulseEngine.of(OscillatorNetwork.of(digraph, update, triggering));
         for (int replicate = 1; replicate <= 20; replicate++) {
-            runs.append(engine.run(
-                            InitialPhases.uniform(),
-                            Coins.of(42, replicate),
-                            Stop.at(ArcWithin.of("0.01"), Horizon.ofPeriods(200))))
-                    .append('\n');
+            RunOutcome outcome = engine.run(
+                    InitialPhases.uniform(),
+                    Coins.of(42, replicate),
+                    RunPlan.at(ArcWithin.of("0.01"), Horizon.ofPeriods(200)));
+            runs.append(FirstPassage.text(outcome)).append('\n');
         }
     }
 

@@ -28,6 +28,9 @@ import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 
 /**
@@ -67,7 +70,7 @@ class IndependentIntegratorTest {
                 .run(
                         InitialPhases.uniform(),
                         coins,
-                        Stop.at(new ArcWithin(1), Horizon.ofPeriods((long) PERIODS)),
+                        RunPlan.at(new ArcWithin(1), Horizon.ofPeriods((long) PERIODS)),
                         recorder);
         List<Firing> integrated = integrate(network, coins, outcome.end().toDouble());
         List<Jump> jumps = recorder.arc().jumps();

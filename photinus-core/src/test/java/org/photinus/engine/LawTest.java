@@ -18,6 +18,9 @@ import org.photinus.network.TieChoice;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.SyncCriterion;
@@ -38,7 +41,7 @@ class LawTest {
         double squares = 0;
         for (int replicate = 1; replicate <= replicates; replicate++) {
             RunOutcome outcome = engine.run(
-                    InitialPhases.uniform(), Coins.of(2, replicate), Stop.at(until, Horizon.ofPeriods(100_000)));
+                    InitialPhases.uniform(), Coins.of(2, replicate), RunPlan.at(until, Horizon.ofPeriods(100_000)));
             assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
             double time = outcome.end().toDouble();
             sum += time;
@@ -107,7 +110,7 @@ class LawTest {
         PulseEngine engine = PulseEngine.of(network);
         for (int k = 1; k <= replicates; k++) {
             RunOutcome outcome =
-                    engine.run(InitialPhases.of(start), Coins.of(3, k), Stop.atExactSync(Horizon.ofPeriods(10_000)));
+                    engine.run(InitialPhases.of(start), Coins.of(3, k), RunPlan.atExactSync(Horizon.ofPeriods(10_000)));
             times[k - 1] = outcome.end().toDouble();
         }
         exact.forEach((tick, probability) -> {

@@ -32,6 +32,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 
@@ -43,7 +45,7 @@ import org.photinus.sync.ExactSync;
  * @param code the case as Java statements, to be pasted into a test
  */
 public record RandomCase(
-        long number, OscillatorNetwork network, InitialPhases initial, Coins coins, Stop stop, String code) {
+        long number, OscillatorNetwork network, InitialPhases initial, Coins coins, RunPlan stop, String code) {
 
     /** Which update rules a case may have. */
     public enum Kind {
@@ -98,7 +100,7 @@ public record RandomCase(
             long seed = random.nextInt(1000);
             Coins coins = Coins.of(seed, 1 + random.nextInt(3));
             code.add("Coins coins = Coins.of(" + coins.seed() + ", " + coins.replicate() + ");");
-            Stop stop = stop(kind == Kind.BINARY);
+            RunPlan stop = stop(kind == Kind.BINARY);
             return new RandomCase(number, network, initial, coins, stop, String.join("\n", code));
         }
 
@@ -263,19 +265,19 @@ public record RandomCase(
             return InitialPhases.of(phases);
         }
 
-        private Stop stop(boolean exact) {
+        private RunPlan stop(boolean exact) {
             Horizon horizon = new Horizon(
                     new ExactTime(random.nextInt(12), oneIn(2) ? 0 : Coins.scaled(random.nextLong(), Ticks.PERIOD)),
                     oneIn(4) ? 1 + random.nextInt(50) : Long.MAX_VALUE);
             String written = "new Horizon(new ExactTime(" + horizon.maxTime().periods() + ", "
                     + horizon.maxTime().ticks() + "L), " + horizon.maxJumps() + "L)";
             if (exact && !oneIn(4)) {
-                code.add("Stop stop = Stop.at(new ExactSync(), " + written + ");");
-                return Stop.at(new ExactSync(), horizon);
+                code.add("Stop stop = RunPlan.at(new ExactSync(), " + written + ");");
+                return RunPlan.at(new ExactSync(), horizon);
             }
             ArcWithin arc = new ArcWithin((1 + random.nextInt(9)) * (Ticks.PERIOD / 10));
-            code.add("Stop stop = Stop.at(new ArcWithin(" + arc.longestArc() + "L), " + written + ");");
-            return Stop.at(arc, horizon);
+            code.add("Stop stop = RunPlan.at(new ArcWithin(" + arc.longestArc() + "L), " + written + ");");
+            return RunPlan.at(arc, horizon);
         }
 
         private static String longs(long[] values) {

@@ -9,6 +9,8 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 
 /**
@@ -43,7 +45,7 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
     }
 
     @Override
-    public RunOutcome run(InitialPhases initial, Coins coins, Stop stop, InstantObserver observer) {
+    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan stop, InstantObserver observer) {
         start(initial, coins, observer);
         RunOutcome outcome = advance(stop, observer);
         if (observer instanceof JumpObserver jumps) {
@@ -53,7 +55,7 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
     }
 
     /** A main loop of its own: it shares nothing with that of the engines. */
-    private RunOutcome advance(Stop stop, InstantObserver observer) {
+    private RunOutcome advance(RunPlan stop, InstantObserver observer) {
         if (isSynchronized(stop)) {
             return new RunOutcome.Synchronized(t, k, instant, lyapunov());
         }
@@ -131,7 +133,7 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
         }
     }
 
-    private boolean isSynchronized(Stop stop) {
+    private boolean isSynchronized(RunPlan stop) {
         if (stop.until() instanceof ExactSync) {
             boolean allEqual = Arrays.stream(tau).allMatch(phase -> phase == tau[0]);
             boolean allAtZeroOrOne = Arrays.stream(tau).allMatch(phase -> phase == 0 || phase == Ticks.PERIOD);

@@ -20,6 +20,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 
 /** A replay goes as far as the arc it replays: not less where agents are synchronized, and not further. */
@@ -33,7 +36,7 @@ class ReplayTest {
         OscillatorNetwork network = path(BinaryUpdate.of("0.5"));
         ArcRecorder recorder = new ArcRecorder();
         RunOutcome outcome = PulseEngine.of(network)
-                .run(InitialPhases.uniform(), Coins.of(1, 1), Stop.atExactSync(Horizon.ofPeriods(100)), recorder);
+                .run(InitialPhases.uniform(), Coins.of(1, 1), RunPlan.atExactSync(Horizon.ofPeriods(100)), recorder);
         assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
         HybridArc arc = recorder.arc();
         HybridArc longer =
@@ -65,7 +68,7 @@ class ReplayTest {
                 .run(
                         InitialPhases.uniform(),
                         Coins.of(1, 1),
-                        Stop.at(ArcWithin.of("0.05"), Horizon.ofPeriods(20)),
+                        RunPlan.at(ArcWithin.of("0.05"), Horizon.ofPeriods(20)),
                         recorder);
         HybridArc arc = recorder.arc();
         assertThat(Replay.of(new RecordedRun(network, null, arc))).isEqualTo(arc);

@@ -19,11 +19,14 @@ import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 
 /** Networks of several words of masks, too large for the reference: the ring engines agree instant by instant. */
 class RingEnginesTest {
-    private static final Stop STOP = Stop.at(new ExactSync(), Horizon.ofPeriods(40));
+    private static final RunPlan STOP = RunPlan.at(new ExactSync(), Horizon.ofPeriods(40));
 
     private static List<Digraph> digraphs(int n, long seed) {
         return List.of(

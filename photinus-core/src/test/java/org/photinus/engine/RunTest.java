@@ -15,6 +15,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 
@@ -29,7 +32,7 @@ class RunTest {
     @Test
     void exactSynchronizationIsRefusedToAnAsymptoticRule() {
         PulseEngine engine = PulseEngine.of(cycle(3, PiecewiseLinearUpdate.of("0.3", "0.4")));
-        assertThatThrownBy(() -> engine.run(InitialPhases.uniform(), COINS, Stop.atExactSync(Horizon.ofPeriods(1))))
+        assertThatThrownBy(() -> engine.run(InitialPhases.uniform(), COINS, RunPlan.atExactSync(Horizon.ofPeriods(1))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the criterion 'exact' must be reachable, but this update rule synchronizes only"
                         + " asymptotically; use the criterion arc:EPS, such as arc:0.05");
@@ -44,7 +47,7 @@ class RunTest {
                 assertThatThrownBy(() -> engine.run(
                                 (coins, agent) -> agent == 1 ? phase : 0,
                                 COINS,
-                                Stop.atExactSync(Horizon.ofPeriods(1))))
+                                RunPlan.atExactSync(Horizon.ofPeriods(1))))
                         .hasMessage(
                                 "initial phase of agent 2 must lie between 0 and 1, but is " + Ticks.toString(phase));
             }
@@ -56,7 +59,7 @@ class RunTest {
         for (PhaseUpdateRule rule :
                 new PhaseUpdateRule[] {BinaryUpdate.of("0.5"), PiecewiseLinearUpdate.of("0", "0")}) {
             assertThatThrownBy(() -> PulseEngine.of(cycle(3, rule))
-                            .run(InitialPhases.of("0.1", "0.2"), COINS, Stop.atExactSync(Horizon.ofPeriods(1))))
+                            .run(InitialPhases.of("0.1", "0.2"), COINS, RunPlan.atExactSync(Horizon.ofPeriods(1))))
                     .hasMessage("initial phases must be given for each of the 3 agents, but there are 2");
         }
     }
@@ -67,7 +70,7 @@ class RunTest {
                 (agent, phase, draw) -> phase == 0 || phase == Ticks.PERIOD ? phase : phase - Ticks.PERIOD;
         PulseEngine engine = PulseEngine.of(OscillatorNetwork.of(Digraphs.path(2), wild, VertexTriggering.of(1)));
         assertThatThrownBy(() ->
-                        engine.run(InitialPhases.of("0.5", "0.25"), COINS, Stop.atExactSync(Horizon.ofPeriods(2))))
+                        engine.run(InitialPhases.of("0.5", "0.25"), COINS, RunPlan.atExactSync(Horizon.ofPeriods(2))))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("an update rule must keep phases between 0 and 1, but takes agent 2 from 0.75 to -0.25");
     }
@@ -75,7 +78,8 @@ class RunTest {
     @Test
     void aCancelledRunSaysWhereItStopped() {
         AtomicInteger questions = new AtomicInteger();
-        Stop stop = new Stop(new ExactSync(), Horizon.ofPeriods(1000), () -> questions.incrementAndGet() > 2);
+        RunPlan stop =
+                RunPlan.at(new ExactSync(), Horizon.ofPeriods(1000)).orCancelled(() -> questions.incrementAndGet() > 2);
         // Without arcs the agents never synchronize; two agents make two instants a period.
         OscillatorNetwork lonely =
                 OscillatorNetwork.of(Digraphs.edgeless(2), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
@@ -87,7 +91,7 @@ class RunTest {
 
     @Test
     void aRunCancelledBeforeItBeginsTakesNoJump() {
-        Stop stop = new Stop(new ExactSync(), Horizon.ofPeriods(1000), () -> true);
+        RunPlan stop = RunPlan.at(new ExactSync(), Horizon.ofPeriods(1000)).orCancelled(() -> true);
         for (PhaseUpdateRule rule :
                 new PhaseUpdateRule[] {BinaryUpdate.of("0.5"), PiecewiseLinearUpdate.of("0", "0")}) {
             RunOutcome outcome = PulseEngine.of(cycle(2, rule)).run(InitialPhases.of("0.5", "0.25"), COINS, stop);
@@ -100,7 +104,10 @@ class RunTest {
         OscillatorNetwork lonely = OscillatorNetwork.of(
                 Digraphs.edgeless(2), PiecewiseLinearUpdate.of("0", "0"), VertexTriggering.of(0.5));
         RunOutcome outcome = PulseEngine.of(lonely)
-                .run(InitialPhases.of("0.5", "0.25"), COINS, Stop.atExactSync(new Horizon(ExactTime.FOREVER, 100_000)));
+                .run(
+                        InitialPhases.of("0.5", "0.25"),
+                        COINS,
+                        RunPlan.atExactSync(new Horizon(ExactTime.FOREVER, 100_000)));
         assertThat(outcome)
                 .isEqualTo(new RunOutcome.HorizonReached(
                         new ExactTime(49_999, Ticks.PERIOD / 4 * 3), 100_000, 100_000, Ticks.PERIOD / 4));
@@ -123,7 +130,7 @@ class RunTest {
         PulseEngine engine = PulseEngine.of(cycle(4, BinaryUpdate.of("0.5")));
         ArcRecorder twice = new ArcRecorder();
         ArcRecorder once = new ArcRecorder();
-        Stop stop = Stop.at(ArcWithin.of("0.1"), Horizon.ofPeriods(50));
+        RunPlan stop = RunPlan.at(ArcWithin.of("0.1"), Horizon.ofPeriods(50));
         engine.run(InitialPhases.uniform(), Coins.of(4, 1), stop, twice);
         engine.run(InitialPhases.uniform(), Coins.of(4, 2), stop, twice);
         engine.run(InitialPhases.uniform(), Coins.of(4, 2), stop, once);

@@ -35,6 +35,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 
 /**
@@ -101,7 +104,7 @@ class SimultaneityTest {
         if (engines.seesJumps()) {
             ArcRecorder recorder = new ArcRecorder();
             engines.of(system.network())
-                    .run(system.initial(), COINS, Stop.at(new ArcWithin(1), horizon(periods)), recorder);
+                    .run(system.initial(), COINS, RunPlan.at(new ArcWithin(1), horizon(periods)), recorder);
             look.accept(recorder.arc());
         }
     }
@@ -344,7 +347,7 @@ class SimultaneityTest {
         Setup apart = Setup.of(Digraphs.edgeless(3), HALF, NEVER, "0.7", "0.7", "0.1");
         assertThat(instants(engines, apart, 0.3)).containsExactly(instant(3, 2, 0, 0, 4));
         assertThat(instants(engines, apart, 0.299)).isEmpty();
-        Stop before = Stop.at(new ArcWithin(1), horizon(0.299));
+        RunPlan before = RunPlan.at(new ArcWithin(1), horizon(0.299));
         assertThat(engines.of(apart.network()).run(apart.initial(), COINS, before))
                 .isEqualTo(new RunOutcome.HorizonReached(new ExactTime(0, Ticks.PERIOD / 1000 * 299), 0, 0, 4 * TENTH));
     }
@@ -356,7 +359,7 @@ class SimultaneityTest {
                 .run(
                         InitialPhases.of("0.7", "0.7", "0.7", "0.4", "0.4"),
                         COINS,
-                        Stop.atExactSync(new Horizon(ExactTime.ofPeriods(10), 2)));
+                        RunPlan.atExactSync(new Horizon(ExactTime.ofPeriods(10), 2)));
         assertThat(outcome).isEqualTo(new RunOutcome.HorizonReached(new ExactTime(0, 3 * TENTH), 3, 1, 3 * TENTH));
     }
 
@@ -364,7 +367,7 @@ class SimultaneityTest {
     @EnumSource
     void rule9AStartInTheSyncSetHasSyncTimeZero(Engines engines) {
         RunOutcome outcome = engines.of(OscillatorNetwork.of(Digraphs.cycle(3), HALF, ALWAYS))
-                .run(InitialPhases.of("0", "1", "1"), COINS, Stop.atExactSync(Horizon.ofPeriods(5)));
+                .run(InitialPhases.of("0", "1", "1"), COINS, RunPlan.atExactSync(Horizon.ofPeriods(5)));
         assertThat(outcome).isEqualTo(new RunOutcome.Synchronized(ExactTime.ZERO, 0, 0, 0));
     }
 

@@ -13,6 +13,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 class StandstillTest {
     private static final long HALF = Ticks.PERIOD / 2;
@@ -58,7 +61,7 @@ class StandstillTest {
     void theWatchSeesWhatTheGroupsDid() {
         OscillatorNetwork network =
                 OscillatorNetwork.of(Digraphs.cycle(40), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
-        Stop stop = Stop.atExactSync(Horizon.ofPeriods(60));
+        RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(60));
         for (int replicate = 1; replicate <= 20; replicate++) {
             Coins coins = Coins.of(5, replicate);
             StandstillWatch watch = new StandstillWatch();

@@ -11,10 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.Jump;
 import org.photinus.network.BinaryUpdate;
@@ -22,6 +19,9 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 
 /** What the README and the docs show is what is compiled and run here. */
@@ -78,8 +78,11 @@ class ExamplesTest {
     void anUpdateRuleOfYourOwnRuns() {
         OscillatorNetwork network =
                 OscillatorNetwork.of(Digraphs.regular(12, 3), OwnRules.HALFWAY, VertexTriggering.of(0.5));
-        RunOutcome outcome = PulseEngine.of(network)
-                .run(InitialPhases.uniform(), Coins.of(1, 1), Stop.at(ArcWithin.of("0.05"), Horizon.ofPeriods(10_000)));
+        RunOutcome outcome = Engine.of(network)
+                .run(
+                        InitialPhases.uniform(),
+                        Coins.of(1, 1),
+                        RunPlan.at(ArcWithin.of("0.05"), Horizon.ofPeriods(10_000)));
         assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
     }
 
@@ -88,8 +91,8 @@ class ExamplesTest {
         OscillatorNetwork network =
                 OscillatorNetwork.of(Digraphs.cycle(6), BinaryUpdate.of("0.5"), new OwnRules.DutyCycle(0.8));
         ArcRecorder recorder = new ArcRecorder();
-        RunOutcome outcome = PulseEngine.of(network)
-                .run(InitialPhases.uniform(), Coins.of(1, 1), Stop.atExactSync(Horizon.ofPeriods(10_000)), recorder);
+        RunOutcome outcome = Engine.of(network)
+                .run(InitialPhases.uniform(), Coins.of(1, 1), RunPlan.atExactSync(Horizon.ofPeriods(10_000)), recorder);
         assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
         assertThat(recorder.arc().jumps().stream().filter(Jump::pulsed))
                 .isNotEmpty()

@@ -9,9 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
@@ -24,6 +22,8 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 
 /** An arc that was tampered with is caught, and the first jump that is wrong is named. */
 class SolutionCheckTest {
@@ -33,7 +33,7 @@ class SolutionCheckTest {
 
     private static HybridArc recorded(OscillatorNetwork network) {
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network).run(InitialPhases.uniform(), COINS, Stop.atExactSync(Horizon.ofPeriods(5)), recorder);
+        Engine.of(network).run(InitialPhases.uniform(), COINS, RunPlan.atExactSync(Horizon.ofPeriods(5)), recorder);
         return recorder.arc();
     }
 

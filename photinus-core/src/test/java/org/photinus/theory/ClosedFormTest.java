@@ -6,10 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -23,6 +20,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /**
  * The closed forms of T5 against the exact law and against simulation. Simulated means and tails are allowed 4.5
@@ -195,11 +195,11 @@ class ClosedFormTest {
     }
 
     private static double[] simulate(OscillatorNetwork network) {
-        PulseEngine engine = PulseEngine.of(network);
+        Engine engine = Engine.of(network);
         double[] sample = new double[20_000];
         for (int k = 1; k <= sample.length; k++) {
-            RunOutcome outcome =
-                    engine.run(InitialPhases.uniform(), Coins.of(11, k), Stop.atExactSync(Horizon.ofPeriods(100_000)));
+            RunOutcome outcome = engine.run(
+                    InitialPhases.uniform(), Coins.of(11, k), RunPlan.atExactSync(Horizon.ofPeriods(100_000)));
             sample[k - 1] = outcome.end().toDouble();
         }
         return sample;

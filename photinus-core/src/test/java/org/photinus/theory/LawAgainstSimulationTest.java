@@ -9,10 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.CoinTriggering;
@@ -23,6 +20,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 
@@ -123,10 +123,10 @@ class LawAgainstSimulationTest {
     }
 
     private static RunOutcome[] simulate(OscillatorNetwork network, InitialPhases initial, long seed) {
-        PulseEngine engine = PulseEngine.of(network);
+        Engine engine = Engine.of(network);
         RunOutcome[] outcomes = new RunOutcome[RUNS];
         for (int k = 1; k <= RUNS; k++) {
-            outcomes[k - 1] = engine.run(initial, Coins.of(seed, k), Stop.atExactSync(Horizon.ofPeriods(1_000_000)));
+            outcomes[k - 1] = engine.run(initial, Coins.of(seed, k), RunPlan.atExactSync(Horizon.ofPeriods(1_000_000)));
             assertThat(outcomes[k - 1]).isInstanceOf(RunOutcome.Synchronized.class);
         }
         return outcomes;

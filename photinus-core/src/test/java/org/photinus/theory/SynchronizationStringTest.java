@@ -11,9 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.FeasibleSubgraph;
 import org.photinus.graph.RootedDigraph;
@@ -30,6 +28,8 @@ import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 
 /** The synchronization string of T2: built, driven from every kind of state, and found. */
 class SynchronizationStringTest {
@@ -123,11 +123,11 @@ class SynchronizationStringTest {
                     .cyclicScript();
             OscillatorNetwork scripted = system.network().with(new ScriptedTriggering(script));
             ArcRecorder recorder = new ArcRecorder();
-            PulseEngine.of(scripted)
+            Engine.of(scripted)
                     .run(
                             InitialPhases.of(system.initial()),
                             Coins.of(1, 1),
-                            Stop.atExactSync(Horizon.ofPeriods(30)),
+                            RunPlan.atExactSync(Horizon.ofPeriods(30)),
                             recorder);
             int jumps = recorder.arc().jumps().size();
             HybridArc own = ScriptedSystem.of(system.network(), script).solve(system.initial(), jumps);

@@ -20,9 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.hybrid.RecordedRun;
@@ -30,6 +28,8 @@ import org.photinus.hybrid.SolutionCheck;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
@@ -168,12 +168,8 @@ class HostileIdsTest {
                 .network();
         ArcRecorder recorder = new ArcRecorder();
         Coins coins = Coins.of(1, 1);
-        PulseEngine.of(network)
-                .run(
-                        InitialPhases.uniform(),
-                        coins,
-                        new Stop(new ExactSync(), Horizon.ofPeriods(3), () -> false),
-                        recorder);
+        Engine.of(network)
+                .run(InitialPhases.uniform(), coins, RunPlan.at(new ExactSync(), Horizon.ofPeriods(3)), recorder);
         return new HybridArcText.Document(new RecordedRun(network, coins, recorder.arc()), names);
     }
 

@@ -11,9 +11,7 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.BinaryUpdate;
@@ -21,6 +19,8 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
 
@@ -31,8 +31,8 @@ class HybridArcTableTest {
                 OscillatorNetwork.of(Digraphs.path(2), BinaryUpdate.of("0.6"), VertexTriggering.of(1));
         Coins coins = Coins.of(1, 1);
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network)
-                .run(InitialPhases.of("0.75", "0.25"), coins, Stop.atExactSync(Horizon.ofPeriods(3)), recorder);
+        Engine.of(network)
+                .run(InitialPhases.of("0.75", "0.25"), coins, RunPlan.atExactSync(Horizon.ofPeriods(3)), recorder);
         return new RecordedRun(network, coins, recorder.arc());
     }
 

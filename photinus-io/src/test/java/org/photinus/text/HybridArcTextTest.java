@@ -15,9 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.RecordedRun;
@@ -34,6 +32,8 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.text.graph.Arcs;
 import org.photinus.text.graph.VertexNames;
@@ -52,8 +52,8 @@ class HybridArcTextTest {
                 Digraphs.path(2), new BigDecimal("2"), BinaryUpdate.of("0.5"), VertexTriggering.of(1));
         Coins coins = Coins.of(-7, 3);
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network)
-                .run(InitialPhases.of("0.75", "0.5"), coins, Stop.atExactSync(Horizon.ofPeriods(9)), recorder);
+        Engine.of(network)
+                .run(InitialPhases.of("0.75", "0.5"), coins, RunPlan.atExactSync(Horizon.ofPeriods(9)), recorder);
         return new HybridArcText.Document(new RecordedRun(network, coins, recorder.arc()), names);
     }
 
@@ -188,14 +188,13 @@ class HybridArcTextTest {
         if (arc.jumps().isEmpty()) {
             return arc;
         }
-        PulseEngine.of(run.network())
+        Engine.of(run.network())
                 .run(
                         InitialPhases.of(arc.initial()),
                         Coins.of(12345, 1),
-                        new Stop(
+                        RunPlan.at(
                                 new ArcWithin(1),
-                                new Horizon(ExactTime.FOREVER, arc.end().k()),
-                                () -> false),
+                                new Horizon(ExactTime.FOREVER, arc.end().k())),
                         recorder);
         return recorder.arc().jumps().size() < arc.jumps().size()
                 ? recorder.arc()

@@ -14,10 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.engine.Horizon;
 import org.photinus.engine.world.RecordedOutcome;
 import org.photinus.engine.world.WorldReplay;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
@@ -25,6 +23,9 @@ import org.photinus.hybrid.world.WorldSolutionCheck;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
 import org.photinus.testing.Cases;
@@ -125,7 +126,13 @@ class MutatedWorldRecordingTest {
         ExactTime end = run.arc().end().t();
         WorldTrace.of(run).absences(end);
         RecordedOutcome.of(
-                run, new WorldStop(new ExactSync(), false, Horizon.of(end), end.half(), Lock.STANDARD, () -> false));
+                run,
+                new RunPlan(
+                        new ExactSync(),
+                        false,
+                        Horizon.of(end),
+                        Optional.of(new Measuring(end.half(), Lock.STANDARD)),
+                        () -> false));
         assertThat(run.arc().at(run.arc().end()).underWay()).isNotNull();
         try (PrintWriter out = new PrintWriter(new StringWriter())) {
             new WorldArcTable(run, document.names(), () -> false).writeTo(out, null);

@@ -11,9 +11,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.Digraphs;
@@ -38,6 +36,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.text.graph.VertexNames;
@@ -73,14 +73,14 @@ final class RandomRun {
         Horizon horizon = new Horizon(
                 new ExactTime(random.nextInt(6), onLattice(lattice, 0) % Ticks.PERIOD), 1 + random.nextInt(60));
         boolean exact = network.update().synchronizesExactly() && !oneIn(3);
-        Stop stop = Stop.at(exact ? new ExactSync() : ArcWithin.of("0.05"), horizon);
+        RunPlan stop = RunPlan.at(exact ? new ExactSync() : ArcWithin.of("0.05"), horizon);
         InitialPhases initial = oneIn(3)
                 ? InitialPhases.uniform()
                 : InitialPhases.of(LongStream.generate(() -> onLattice(lattice, 0))
                         .limit(n)
                         .toArray());
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network).run(initial, coins, stop, recorder);
+        Engine.of(network).run(initial, coins, stop, recorder);
         @Nullable Coins told = oneIn(5) ? null : coins;
         return new HybridArcText.Document(new RecordedRun(network, told, recorder.arc()), names(n));
     }

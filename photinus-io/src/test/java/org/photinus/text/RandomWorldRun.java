@@ -8,11 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.Engine;
 import org.photinus.engine.world.WorldRecorder;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.hybrid.world.RecordedWorldRun;
@@ -33,6 +30,10 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.Lock;
 import org.photinus.text.graph.VertexNames;
@@ -66,7 +67,7 @@ final class RandomWorldRun {
      * @param outcome what came of it
      */
     record Drawn(
-            WorldArcText.Document document, InitialPhases initial, Coins coins, WorldStop stop, WorldOutcome outcome) {}
+            WorldArcText.Document document, InitialPhases initial, Coins coins, RunPlan stop, RunOutcome outcome) {}
 
     static Drawn of(long number) {
         return new RandomWorldRun(number).draw();
@@ -95,15 +96,14 @@ final class RandomWorldRun {
                 : InitialPhases.of(LongStream.generate(() -> random.nextInt(11) * TENTH)
                         .limit(n)
                         .toArray());
-        WorldStop stop = new WorldStop(
+        RunPlan stop = new RunPlan(
                 ArcWithin.of("0.05"),
                 oneIn(3),
                 new Horizon(new ExactTime(random.nextInt(7), random.nextInt(10) * TENTH), 80),
-                ExactTime.ofPeriods(1),
-                Lock.STANDARD,
+                Optional.of(new Measuring(ExactTime.ofPeriods(1), Lock.STANDARD)),
                 () -> false);
         WorldRecorder recorder = new WorldRecorder();
-        WorldOutcome outcome = WorldEngine.of(network, world).run(initial, coins, stop, recorder);
+        RunOutcome outcome = Engine.of(network, world).run(initial, coins, stop, recorder);
         RecordedWorldRun run =
                 new RecordedWorldRun(network, world, oneIn(5) ? null : coins, recorder.arc(outcome.end()));
         return new Drawn(new WorldArcText.Document(run, names(n)), initial, coins, stop, outcome);

@@ -15,9 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Subgraph;
 import org.photinus.hybrid.HybridArc;
@@ -25,6 +23,8 @@ import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.PulseScript;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 
 /** Scripts for the paper's four agents: arcs 1>2, 2>3, 3>2 and 3>4 (T2). */
 class ScriptTextTest {
@@ -156,8 +156,8 @@ class ScriptTextTest {
     private static HybridArc run(NetworkDescription network, Path file) throws IOException {
         ArcRecorder recorder = new ArcRecorder();
         Coins coins = Coins.of(network.seed(), 1);
-        PulseEngine.of(network.network())
-                .run(network.initial(), coins, Stop.atExactSync(Horizon.ofPeriods(50)), recorder);
+        Engine.of(network.network())
+                .run(network.initial(), coins, RunPlan.atExactSync(Horizon.ofPeriods(50)), recorder);
         try (Writer out = Files.newBufferedWriter(file)) {
             RecordedRun run = new RecordedRun(network.network(), coins, recorder.arc());
             HybridArcText.write(new HybridArcText.Document(run, network.names()), out);

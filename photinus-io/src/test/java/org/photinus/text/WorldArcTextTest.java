@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.Engine;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldEvent;
 import org.photinus.hybrid.world.WorldSolutionCheck;
@@ -50,7 +50,7 @@ class WorldArcTextTest {
         for (int number = 0; number < RUNS; number++) {
             RandomWorldRun.Drawn drawn = RandomWorldRun.of(number);
             RecordedWorldRun read = read(RandomWorldRun.text(drawn.document())).run();
-            assertThat(WorldEngine.of(read.network(), read.world()).run(drawn.initial(), drawn.coins(), drawn.stop()))
+            assertThat(Engine.of(read.network(), read.world()).run(drawn.initial(), drawn.coins(), drawn.stop()))
                     .as("run %d", number)
                     .isEqualTo(drawn.outcome());
         }

@@ -27,13 +27,7 @@ record NamedWorlds(StudyResults results, Study study) implements StudyResults {
         Study study = results.study();
         List<Cell> cells = study.cells().stream()
                 .map(cell -> new Cell(
-                        named(cell.levels()),
-                        cell.seed(),
-                        cell.maxTime(),
-                        cell.period(),
-                        cell.lock(),
-                        cell.command(),
-                        cell.setup()))
+                        named(cell.levels()), cell.seed(), cell.period(), cell.plan(), cell.command(), cell.setup()))
                 .toList();
         return new NamedWorlds(
                 results,

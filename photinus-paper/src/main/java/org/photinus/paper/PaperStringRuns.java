@@ -9,14 +9,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.text.HybridArcTable;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
@@ -51,8 +51,8 @@ final class PaperStringRuns {
         OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), 1);
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network)
-                .run(description.initial(), coins, Stop.atExactSync(Horizon.ofPeriods(MOST_PERIODS)), recorder);
+        Engine.of(network)
+                .run(description.initial(), coins, RunPlan.atExactSync(Horizon.ofPeriods(MOST_PERIODS)), recorder);
         return new RecordedRun(network, coins, recorder.arc());
     }
 

@@ -10,13 +10,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeSet;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
-import org.photinus.phase.ExactTime;
+import org.photinus.run.RunPlan;
 import org.photinus.stats.ReplicateValues;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
@@ -28,7 +27,6 @@ import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
 import org.photinus.study.WorldSample;
 import org.photinus.study.runs.RunMeasure;
-import org.photinus.sync.Lock;
 import org.photinus.world.World;
 
 /** Results of the study of worlds that are made up: spreads in percent of T, lock times with a star where there is none. */
@@ -59,11 +57,10 @@ final class HandMadeWorlds {
         return new Cell(
                 levels,
                 7,
-                ExactTime.ofPeriods(1000),
                 BigDecimal.ONE,
-                Optional.of(Lock.STANDARD),
+                RunPlan.measuredFor(1000),
                 "photinus simulate",
-                () -> new CellSetup(network, InitialPhases.uniform(), World.IDEAL, WorldStop.afterPeriods(1000)));
+                () -> new CellSetup(network, InitialPhases.uniform(), World.IDEAL, RunPlan.measuredFor(1000)));
     }
 
     private static CellSample sample(String text) {

@@ -22,13 +22,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.Engine;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.spec.StudyDesign;
 import org.photinus.spec.StudyReader;
 import org.photinus.store.StudyStore;
@@ -110,14 +108,11 @@ class PaperLinksTest {
         NetworkSettings settings = new NetworkSettings(values);
         NetworkDescription description = NetworkReader.read(settings);
         StopSettings stop = new StopSettings(settings);
-        return PulseEngine.of(description.network())
+        return Engine.of(description.network())
                 .run(
                         description.initial(),
                         Coins.of(description.seed(), address.replicate()),
-                        new Stop(
-                                stop.criterion(description.network()),
-                                stop.horizon(description.network()),
-                                () -> false));
+                        RunPlan.at(stop.criterion(description.network()), stop.horizon(description.network())));
     }
 
     /** Replicate 1 of the cell that a link names. */
@@ -168,14 +163,14 @@ class PaperLinksTest {
         assertThat(links).hasSize(8).containsKey("cycle, N = 50, all, linear:0.3261,0.46");
         StudioAddress address = StudioAddress.parse(links.getOrDefault("path, N = 50, all, binary", ""));
         NetworkDescription description = NetworkReader.read(address.settings());
-        WorldOutcome watched = WorldEngine.of(description.network(), description.world())
+        RunOutcome watched = Engine.of(description.network(), description.world())
                 .run(
                         description.initial(),
                         Coins.of(description.seed(), address.replicate()),
-                        new StopSettings(address.settings()).worldStop(description.network(), () -> false));
+                        new StopSettings(address.settings()).measured(description.network()));
         assertThat(kept(paper, PaperStudy.WORLDS, "path", "50", "0.002+exp:0.001", "20ppm", "0.1", "binary")
-                        .world())
-                .hasValue(watched);
+                        .outcome())
+                .isEqualTo(watched);
     }
 
     @Test

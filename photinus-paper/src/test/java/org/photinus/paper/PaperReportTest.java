@@ -9,9 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.photinus.chart.Figure;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.figure.HandMadeStudies;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.HybridArc;
@@ -22,6 +20,8 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.theory.ScriptedSystem;
 
 /** Every verdict is computed: the same claim holds or fails as the runs say. */
@@ -152,7 +152,7 @@ class PaperReportTest {
     private static RecordedRun stochastic(long[] initial) {
         ArcRecorder recorder = new ArcRecorder();
         Coins coins = Coins.of(1, 1);
-        PulseEngine.of(FOUR).run(InitialPhases.of(initial), coins, Stop.atExactSync(Horizon.ofPeriods(1000)), recorder);
+        Engine.of(FOUR).run(InitialPhases.of(initial), coins, RunPlan.atExactSync(Horizon.ofPeriods(1000)), recorder);
         return new RecordedRun(FOUR, coins, recorder.arc());
     }
 

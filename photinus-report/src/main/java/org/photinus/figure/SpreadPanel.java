@@ -16,12 +16,12 @@ import org.photinus.chart.SvgWriter;
 import org.photinus.chart.SvgWriter.Anchor;
 import org.photinus.chart.TextStyle;
 import org.photinus.chart.VerticalLine;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.engine.world.WorldTrace.SpreadStretch;
 import org.photinus.phase.Ticks;
 import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** The course of V over a whole run in a world, on a logarithmic axis at whose foot V = 0 has its place. */
 final class SpreadPanel implements ChartMark {
@@ -55,7 +55,7 @@ final class SpreadPanel implements ChartMark {
         this.least = Math.pow(10, Math.floor(Math.log10(Math.max(positive, LEAST_SHOWN))));
     }
 
-    static ChartPanel of(String heading, WorldTrace trace, WorldStop stop, WorldOutcome outcome, TimeWindow window) {
+    static ChartPanel of(String heading, WorldTrace trace, RunPlan stop, RunOutcome outcome, TimeWindow window) {
         double lock = length(stop.lock().longestArc());
         ChartAxis x = window.axis();
         double burnIn = Math.min(stop.burnIn().toDouble(), x.high());
@@ -68,7 +68,7 @@ final class SpreadPanel implements ChartMark {
                             shade(svg, PathData.rectangle(left, left + KEY_WIDTH, middle - 5, middle + 5))));
         }
         marks.add(GuideLine.level("in lock: V ≤ " + Ticks.toString(stop.lock().longestArc()), 0, lock, x));
-        Measures measures = outcome.measures();
+        Measures measures = outcome.measures().orElseThrow();
         measures.lockTime()
                 .ifPresent(t ->
                         marks.add(new VerticalLine("lock-time", t.toDouble(), "in lock from t = " + window.text(t))));

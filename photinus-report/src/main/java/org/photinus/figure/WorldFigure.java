@@ -6,10 +6,10 @@ import java.util.List;
 import org.photinus.chart.ChartPanel;
 import org.photinus.chart.Figure;
 import org.photinus.chart.PanelGrid;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /**
  * One figure of a run in a world: the firings and pulses of its last periods, those of its last burst, and the spread V
@@ -22,7 +22,7 @@ public final class WorldFigure {
     private WorldFigure() {}
 
     /** The figure of the run that a trace was told of. */
-    public static Figure of(WorldTrace trace, WorldStop stop, WorldOutcome outcome, WorldCaption caption) {
+    public static Figure of(WorldTrace trace, RunPlan stop, RunOutcome outcome, WorldCaption caption) {
         ShortNames names =
                 ShortNames.ofAgents(caption.agentNames(), trace.network().agents());
         BigDecimal period = trace.network().period();

@@ -8,14 +8,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
@@ -84,8 +85,8 @@ public final class HandMadeStudies {
             cells.add(new Cell(
                     levels,
                     7,
-                    ExactTime.ofPeriods(1000),
                     BigDecimal.ONE,
+                    RunPlan.atExactSync(Horizon.ofPeriods(1000)),
                     "photinus simulate",
                     () -> new CellSetup(network, InitialPhases.uniform(), new ExactSync(), Horizon.ofPeriods(1000))));
             times.add(text);

@@ -7,8 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -17,8 +15,9 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.VertexTriggering;
-import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
@@ -29,7 +28,6 @@ import org.photinus.study.StudyResults;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
 import org.photinus.sync.ArcWithin;
-import org.photinus.sync.Lock;
 import org.photinus.world.Links;
 import org.photinus.world.Loss;
 import org.photinus.world.ReceiverRule;
@@ -136,15 +134,8 @@ public final class SimulatedStudies {
         OscillatorNetwork unit = network(Map.of());
         OscillatorNetwork network =
                 new OscillatorNetwork(unit.digraph(), BigDecimal.valueOf(100), unit.update(), unit.triggering());
-        CellSetup setup = new CellSetup(network, InitialPhases.uniform(), world, WorldStop.afterPeriods(60));
-        return new Cell(
-                levels,
-                seed,
-                ExactTime.ofPeriods(60),
-                network.period(),
-                Optional.of(Lock.STANDARD),
-                "photinus simulate",
-                () -> setup);
+        CellSetup setup = new CellSetup(network, InitialPhases.uniform(), world, RunPlan.measuredFor(60));
+        return new Cell(levels, seed, network.period(), setup.plan(), "photinus simulate", () -> setup);
     }
 
     /** A study of any factors among graph, agents, update, pulseProbability and threshold. */
@@ -182,8 +173,8 @@ public final class SimulatedStudies {
         return new Cell(
                 levels,
                 seed,
-                ExactTime.ofPeriods(horizon),
                 BigDecimal.ONE,
+                RunPlan.at(ArcWithin.of("0.05"), Horizon.ofPeriods(horizon)),
                 command.toString(),
                 () -> new CellSetup(
                         network(levels), InitialPhases.uniform(), ArcWithin.of("0.05"), Horizon.ofPeriods(horizon)));
@@ -211,8 +202,8 @@ public final class SimulatedStudies {
                 .map(cell -> new Cell(
                         cell.levels(),
                         cell.seed(),
-                        cell.maxTime(),
                         cell.period(),
+                        cell.plan(),
                         cell.command().replaceFirst("--graph \\S+", "--graph " + folder + "/net.txt"),
                         cell.setup()))
                 .toList();

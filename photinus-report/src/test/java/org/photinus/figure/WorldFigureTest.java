@@ -10,10 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.chart.Figure;
-import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.Engine;
 import org.photinus.engine.world.WorldObserver.Effect;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
@@ -24,6 +22,8 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
@@ -39,14 +39,13 @@ class WorldFigureTest {
     private static final World LATE_WITH_AGE = LATE.with(ReceiverRule.age());
 
     /** A run with its trace. */
-    private record Run(WorldTrace trace, WorldStop stop, WorldOutcome outcome) {
+    private record Run(WorldTrace trace, RunPlan stop, RunOutcome outcome) {
         static Run of(Digraph digraph, World world, long periods, String period, double p) {
             OscillatorNetwork network = new OscillatorNetwork(
                     digraph, new BigDecimal(period), BinaryUpdate.of("0.5"), VertexTriggering.of(p));
             WorldTrace trace = WorldTrace.of(network);
-            WorldStop stop = WorldStop.afterPeriods(periods);
-            WorldOutcome outcome =
-                    WorldEngine.of(network, world).run(InitialPhases.uniform(), Coins.of(1, 1), stop, trace);
+            RunPlan stop = RunPlan.measuredFor(periods);
+            RunOutcome outcome = Engine.of(network, world).run(InitialPhases.uniform(), Coins.of(1, 1), stop, trace);
             return new Run(trace, stop, outcome);
         }
 

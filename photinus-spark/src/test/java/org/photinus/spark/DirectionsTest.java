@@ -39,6 +39,7 @@ class DirectionsTest {
                         "org.photinus.network..",
                         "org.photinus.phase..",
                         "org.photinus.random..",
+                        "org.photinus.run..",
                         "org.apache.spark..",
                         "org.apache.parquet..",
                         "org.apache.hadoop.conf..",

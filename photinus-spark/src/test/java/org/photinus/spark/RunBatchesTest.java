@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.engine.RunOutcome;
+import org.photinus.run.RunOutcome;
 import org.photinus.spec.StudyReader;
 import org.photinus.study.BatchWorker;
 import org.photinus.study.FinishedBatch;

@@ -90,7 +90,7 @@ final class SmallDesigns {
         CellSetup setup = cell.setup().get();
         OscillatorNetwork network =
                 OscillatorNetwork.of(setup.network().digraph(), setup.network().update(), rule);
-        CellSetup changed = new CellSetup(network, setup.initial(), setup.until(), setup.horizon());
-        return new Cell(cell.levels(), cell.seed(), cell.maxTime(), cell.period(), cell.command(), () -> changed);
+        CellSetup changed = new CellSetup(network, setup.initial(), setup.world(), setup.plan());
+        return new Cell(cell.levels(), cell.seed(), cell.period(), cell.plan(), cell.command(), () -> changed);
     }
 }

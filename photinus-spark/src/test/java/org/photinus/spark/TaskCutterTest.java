@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.photinus.run.RunPlan;
 import org.photinus.study.Cell;
 import org.photinus.study.Study;
 import org.photinus.study.StudyBatch;
@@ -15,10 +16,10 @@ class TaskCutterTest {
 
     /** A study whose cells are not used. */
     private static Study study(int cells, int replicates) {
-        Cell cell = new Cell(
-                java.util.Map.of(), 1, org.photinus.phase.ExactTime.FOREVER, java.math.BigDecimal.ONE, "", () -> {
-                    throw new AssertionError("the cutter makes no networks");
-                });
+        RunPlan plan = RunPlan.measuredFor(1);
+        Cell cell = new Cell(java.util.Map.of(), 1, java.math.BigDecimal.ONE, plan, "", () -> {
+            throw new AssertionError("the cutter makes no networks");
+        });
         return new Study(
                 "cut",
                 List.of(),

@@ -10,7 +10,6 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSeed;
 import org.photinus.study.CellSetup;
-import org.photinus.study.WorldSetup;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
@@ -122,8 +121,7 @@ final class CellSettings {
         try {
             if (isMeasured) {
                 description.world().requireNetwork(network);
-                return new CellSetup(
-                        network, description.initial(), description.world(), stop.worldStop(network, () -> false));
+                return new CellSetup(network, description.initial(), description.world(), stop.measured(network));
             }
             return new CellSetup(network, description.initial(), stop.criterion(network), stop.horizon(network));
         } catch (IllegalArgumentException e) {
@@ -156,7 +154,7 @@ final class CellSettings {
         levels.forEach((setting, level) -> texts.put(setting.key(), level.text()));
         // In the ideal world a run is measured where it is said what counts as in lock.
         boolean isMeasuredAnyway =
-                checked.world().filter(setup -> setup.world().isIdeal()).isEmpty();
+                checked.plan().measuring().isEmpty() || !checked.world().isIdeal();
         NetworkSettings settings = located();
         String lock = isMeasuredAnyway || settings.get(Setting.LOCK) != null
                 ? ""
@@ -164,13 +162,6 @@ final class CellSettings {
         // The command that repeats a replicate, but for its number.
         String command =
                 "photinus simulate" + settings.arguments(false) + lock + " --seed " + Long.toUnsignedString(seed);
-        return new Cell(
-                texts,
-                seed,
-                checked.horizon().maxTime(),
-                checked.network().period(),
-                checked.world().map(WorldSetup::lock),
-                command,
-                this::setup);
+        return new Cell(texts, seed, checked.network().period(), checked.plan(), command, this::setup);
     }
 }

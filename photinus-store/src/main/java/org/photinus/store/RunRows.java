@@ -7,11 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
 import org.photinus.run.Measures;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.sync.Spread;
 
@@ -96,7 +95,7 @@ public final class RunRows {
         text.append(leading).append(run.replicate()).append(',').append(ascii(name(outcome)));
         text.append(',');
         if (outcome instanceof RunOutcome.Synchronized) {
-            time(outcome.end());
+            time(outcome.observedTime());
         }
         text.append(',').append(outcome.jumps()).append(',').append(outcome.instants());
         text.append(',').append(0, outcome.containingArc());
@@ -106,13 +105,14 @@ public final class RunRows {
                 text.append(run.pulses().getAsLong());
             }
         } else if (more == More.MEASURES) {
-            measured(run.world().orElseThrow(() -> new IllegalStateException("the runs of a world are measured")));
+            measured(outcome);
         }
         text.append('\n');
     }
 
-    private void measured(WorldOutcome run) throws IOException {
-        Measures measures = run.measures();
+    private void measured(RunOutcome run) throws IOException {
+        Measures measures =
+                run.measures().orElseThrow(() -> new IllegalStateException("the runs of a world are measured"));
         text.append(',');
         if (measures.lockTime().isPresent()) {
             time(measures.lockTime().get());
@@ -128,7 +128,7 @@ public final class RunRows {
         decimal(measures.outOfLock());
         decimal(measures.periodPpm());
         text.append(',').append(measures.doubleFirings()).append(',').append(measures.missedFirings());
-        PulseCounts pulses = run.pulses();
+        PulseCounts pulses = run.pulses().orElseThrow();
         text.append(',').append(pulses.sent()).append(',').append(pulses.lost());
         text.append(',').append(pulses.duplicated()).append(',').append(pulses.heard());
         text.append(',').append(pulses.ignored());

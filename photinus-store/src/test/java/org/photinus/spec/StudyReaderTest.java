@@ -88,8 +88,8 @@ class StudyReaderTest {
         CellSetup setup = binary.setup().get();
         assertThat(setup.network().agents()).isEqualTo(20);
         assertThat(setup.network().update()).isInstanceOf(BinaryUpdate.class);
-        assertThat(setup.until()).isEqualTo(ArcWithin.of("0.05"));
-        assertThat(setup.horizon().maxTime()).isEqualTo(ExactTime.ofPeriods(1000));
+        assertThat(setup.plan().until()).isEqualTo(ArcWithin.of("0.05"));
+        assertThat(setup.plan().horizon().maxTime()).isEqualTo(ExactTime.ofPeriods(1000));
         assertThat(linear.setup().get().network().update()).isInstanceOf(PiecewiseLinearUpdate.class);
         assertThat(linear.maxTime()).isEqualTo(ExactTime.ofPeriods(1000));
         // The threshold means nothing to the linear update: its command leaves it out, its seed does not.

@@ -177,7 +177,7 @@ class StudyStoreTest {
                 Map<String, String> levels = study.cells().get(cell).levels();
                 for (int i = 0; i < runs.size(); i++) {
                     var outcome = runs.get(i).outcome();
-                    boolean sync = outcome instanceof org.photinus.engine.RunOutcome.Synchronized;
+                    boolean sync = outcome instanceof org.photinus.run.RunOutcome.Synchronized;
                     String update = levels.getOrDefault("update", "");
                     expected.append(levels.get("graph"))
                             .append(',')

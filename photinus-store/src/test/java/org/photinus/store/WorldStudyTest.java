@@ -14,10 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.Engine;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
 import org.photinus.spec.StudyBuilder;
 import org.photinus.spec.StudyDesign;
 import org.photinus.study.Cell;
@@ -29,7 +28,6 @@ import org.photinus.study.StudyListener;
 import org.photinus.study.StudyResults;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
-import org.photinus.study.WorldSetup;
 import org.photinus.study.WorldSummary;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.study.runs.RunMeasure;
@@ -98,23 +96,19 @@ class WorldStudyTest {
                 assertThat(stored.sample(index).world()).isPresent();
                 assertThat(CellSummary.of(cell, stored.sample(index))).isEqualTo(CellSummary.of(inMemory.cell(index)));
                 for (ReplicateResult run : runs) {
-                    WorldOutcome again = again(cell, run.replicate());
-                    assertThat(run.world()).contains(again);
-                    assertThat(run.outcome()).isEqualTo(again.first());
-                    locked += again.measures().lockTime().isPresent() ? 1 : 0;
+                    RunOutcome again = again(cell, run.replicate());
+                    assertThat(run.outcome()).isEqualTo(again);
+                    locked += again.measures().orElseThrow().lockTime().isPresent() ? 1 : 0;
                 }
             }
         }
         assertThat(locked).as("some runs lock, and some do not").isBetween(5, 60);
     }
 
-    private static WorldOutcome again(Cell cell, long replicate) {
+    private static RunOutcome again(Cell cell, long replicate) {
         CellSetup setup = cell.setup().get();
-        WorldSetup world = setup.world().orElseThrow();
-        WorldStop stop = new WorldStop(
-                setup.until(), world.endsAtSync(), setup.horizon(), world.burnIn(), world.lock(), () -> false);
-        return WorldEngine.of(setup.network(), world.world())
-                .run(setup.initial(), Coins.of(cell.seed(), replicate), stop);
+        return Engine.of(setup.network(), setup.world())
+                .run(setup.initial(), Coins.of(cell.seed(), replicate), setup.plan());
     }
 
     @Test
@@ -165,10 +159,10 @@ class WorldStudyTest {
         }
         assertThat(rows)
                 .containsExactlyElementsOf(runs.stream()
-                        .map(run -> run.world().orElseThrow())
+                        .map(ReplicateResult::outcome)
                         .map(outcome -> RunMeasure.SPREAD_P95.of(outcome).getAsDouble() + " "
-                                + outcome.measures().periodPpm().getAsDouble() + " "
-                                + outcome.pulses().ignored())
+                                + outcome.measures().orElseThrow().periodPpm().getAsDouble() + " "
+                                + outcome.pulses().orElseThrow().ignored())
                         .toList());
     }
 

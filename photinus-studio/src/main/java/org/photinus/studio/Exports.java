@@ -149,21 +149,17 @@ public final class Exports {
     /** Runs to the end, and says how it went. */
     @JSExport
     public static String outcome(Progress progress) {
-        return answer(() -> STAGE.session()
-                .outcome(progress::periods)
-                .json(STAGE.session().description().network().period())
-                .toString());
+        return answer(() -> outcome(STAGE.session(), progress));
     }
 
     /** How the run at an address goes, which is not opened for it. */
     @JSExport
     public static String outcomeOf(String address, Progress progress) {
-        return answer(() -> {
-            Session session = Session.of(StudioAddress.parse(address));
-            return session.outcome(progress::periods)
-                    .json(session.description().network().period())
-                    .toString();
-        });
+        return answer(() -> outcome(Session.of(StudioAddress.parse(address)), progress));
+    }
+
+    private static String outcome(Session session, Progress progress) {
+        return session.json(session.outcome(progress::periods)).toString();
     }
 
     /** Goes to the moment that the address names; {@code end} takes the end of the run in the unit of the period. */

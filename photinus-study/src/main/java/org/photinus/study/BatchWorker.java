@@ -4,14 +4,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.InstantObserver;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
+import org.photinus.engine.Engine;
 import org.photinus.engine.StandstillWatch;
-import org.photinus.engine.Stop;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.study.runs.ReplicateResults;
 import org.photinus.study.runs.RunColumn;
@@ -62,7 +59,7 @@ public final class BatchWorker {
             if (work.listener().isPresent()) {
                 work.listener()
                         .get()
-                        .ended(batch.cell(), run, watch.at(run.outcome().end()));
+                        .ended(batch.cell(), run, watch.at(run.outcome().observedTime()));
             }
         }
         return Optional.of(new FinishedBatch(batch, results.build()));
@@ -81,33 +78,31 @@ public final class BatchWorker {
         CellEngine current = engine;
         if (current == null || cell != index) {
             CellSetup setup = work.study().cells().get(index).setup().get();
-            current = setup.world().map(world -> inWorld(setup, world)).orElseGet(() -> inIdealWorld(setup));
+            current = engineOf(setup);
             engine = current;
             cell = index;
         }
         return current;
     }
 
-    private CellEngine inIdealWorld(CellSetup setup) {
-        PulseEngine pulses = PulseEngine.of(setup.network());
-        Stop stop = new Stop(setup.until(), setup.horizon(), work.cancelled());
+    private CellEngine engineOf(CellSetup setup) {
+        Engine runs = Engine.of(setup.network(), setup.world());
+        RunPlan plan = setup.plan().orCancelled(work.cancelled());
+        boolean isMeasured = plan.measuring().isPresent();
+        boolean isCounted = !isMeasured && work.countsPulses();
         // Where phases really move, groups and V are counted over all agents: too slow at every instant.
-        boolean watched =
-                work.listener().isPresent() && setup.network().update().movesInGroups();
+        boolean isWatched = !isMeasured
+                && work.listener().isPresent()
+                && setup.network().update().movesInGroups();
         return (replicate, coins, watch) -> {
-            if (work.countsPulses()) {
+            if (isCounted) {
                 PulseCount count = new PulseCount(setup.network(), coins);
-                RunOutcome outcome = pulses.run(setup.initial(), coins, stop, count);
+                RunOutcome outcome = runs.run(setup.initial(), coins, plan, count);
                 return new ReplicateResult(replicate, outcome, OptionalLong.of(count.pulses()));
             }
-            InstantObserver observer = watched ? watch : InstantObserver.NONE;
-            return new ReplicateResult(replicate, pulses.run(setup.initial(), coins, stop, observer));
+            return new ReplicateResult(
+                    replicate,
+                    isWatched ? runs.run(setup.initial(), coins, plan, watch) : runs.run(setup.initial(), coins, plan));
         };
-    }
-
-    private CellEngine inWorld(CellSetup setup, WorldSetup world) {
-        WorldEngine pulses = WorldEngine.of(setup.network(), world.world());
-        WorldStop stop = setup.stop(world, work.cancelled());
-        return (replicate, coins, watch) -> new ReplicateResult(replicate, pulses.run(setup.initial(), coins, stop));
     }
 }

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Lock;
 
 /**
@@ -14,18 +16,16 @@ import org.photinus.sync.Lock;
  *
  * @param levels the level of each factor that means something in it, in the order of the factors
  * @param seed the seed of its runs: replicate k draws from (seed, k), and so does {@code simulate} with this seed
- * @param maxTime the horizon of its runs, in periods
  * @param period T, the unit of its times
- * @param lock what counts as in lock, where its runs are measured in a world; empty for runs that end at synchronization
+ * @param plan how far its runs go, and what is measured of them
  * @param command the command that repeats its replicates, but for {@code --replicate K}; empty if there is none
  * @param setup makes what its replicates run; asked once per thread or batch, not kept
  */
 public record Cell(
         Map<String, String> levels,
         long seed,
-        ExactTime maxTime,
         BigDecimal period,
-        Optional<Lock> lock,
+        RunPlan plan,
         String command,
         Supplier<CellSetup> setup) {
 
@@ -33,14 +33,18 @@ public record Cell(
         levels = Collections.unmodifiableMap(new LinkedHashMap<>(levels));
     }
 
-    /** A cell whose runs end at synchronization in the ideal world. */
-    public Cell(
-            Map<String, String> levels,
-            long seed,
-            ExactTime maxTime,
-            BigDecimal period,
-            String command,
-            Supplier<CellSetup> setup) {
-        this(levels, seed, maxTime, period, Optional.empty(), command, setup);
+    /** A cell of which it is known what its replicates run, and which no command repeats. */
+    public static Cell of(Map<String, String> levels, long seed, CellSetup setup) {
+        return new Cell(levels, seed, setup.network().period(), setup.plan(), "", () -> setup);
+    }
+
+    /** The horizon of its runs, in periods. */
+    public ExactTime maxTime() {
+        return plan.horizon().maxTime();
+    }
+
+    /** What counts as in lock, where its runs are measured; empty for runs that end at synchronization. */
+    public Optional<Lock> lock() {
+        return plan.measuring().map(Measuring::lock);
     }
 }

@@ -2,7 +2,7 @@ package org.photinus.study;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.RunOutcome;
+import org.photinus.run.RunOutcome;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.runs.ReplicateResult;
 
@@ -34,13 +34,12 @@ public record CellSample(SyncTimes syncTimes, Optional<WorldSample> world) {
             RunOutcome outcome = run.outcome();
             times.add(
                     run.replicate(),
-                    outcome.end().toDouble() * unit,
+                    outcome.observedTime().toDouble() * unit,
                     outcome instanceof RunOutcome.Synchronized,
                     (double) outcome.jumps(),
                     run.pulses());
-            if (world != null) {
-                WorldSample.Recorder into = world;
-                run.world().ifPresent(outcomeInWorld -> into.add(run.replicate(), outcomeInWorld));
+            if (world != null && outcome.measures().isPresent()) {
+                world.add(run.replicate(), outcome);
             }
         }
 

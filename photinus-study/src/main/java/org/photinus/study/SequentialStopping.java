@@ -53,7 +53,7 @@ public record SequentialStopping(double relativeError, int atMost, Optional<RunM
     }
 
     private OptionalDouble value(ReplicateResult run) {
-        return measure.map(of -> run.world().map(of::of).orElse(OptionalDouble.empty()))
-                .orElse(OptionalDouble.of(run.outcome().end().toDouble()));
+        return measure.map(of -> of.of(run.outcome()))
+                .orElse(OptionalDouble.of(run.outcome().observedTime().toDouble()));
     }
 }

@@ -64,14 +64,7 @@ public record Study(
         if (!(replicates >= 1)) {
             throw new IllegalArgumentException("replicates must be at least 1, but is " + replicates);
         }
-        Cell cell = new Cell(
-                Map.of(),
-                seed,
-                setup.horizon().maxTime(),
-                setup.network().period(),
-                setup.world().map(WorldSetup::lock),
-                "",
-                () -> setup);
+        Cell cell = Cell.of(Map.of(), seed, setup);
         return new Study("replicates", List.of(), List.of(cell), seed, replicates, Set.of(), Optional.empty());
     }
 }

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
 import org.photinus.stats.ReplicateValues;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.runs.RunMeasure;
@@ -55,11 +56,10 @@ public record WorldSample(SyncTimes lockTimes, Map<RunMeasure, ReplicateValues> 
             return end.compareTo(hold) < 0 ? 0 : end.minus(hold).toDouble() * unit;
         }
 
-        void add(long replicate, WorldOutcome run) {
-            Optional<ExactTime> lockTime = run.measures().lockTime();
+        void add(long replicate, RunOutcome run) {
+            Optional<ExactTime> lockTime = run.measures().flatMap(Measures::lockTime);
             double lock = lockTime.map(time -> time.toDouble() * unit).orElse(before(run.end()));
-            locks.add(
-                    replicate, lock, lockTime.isPresent(), (double) run.first().jumps(), OptionalLong.empty());
+            locks.add(replicate, lock, lockTime.isPresent(), (double) run.jumps(), OptionalLong.empty());
             values.forEach((measure, recorder) -> {
                 OptionalDouble value = measure.of(run);
                 if (value.isPresent()) {

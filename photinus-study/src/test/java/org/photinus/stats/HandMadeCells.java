@@ -3,8 +3,6 @@ package org.photinus.stats;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -15,6 +13,9 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.study.Cell;
 import org.photinus.study.CellResults;
 import org.photinus.study.CellSetup;
@@ -73,8 +74,8 @@ public final class HandMadeCells {
         return new Cell(
                 Map.of("agents", "3"),
                 7,
-                ExactTime.ofPeriods(horizon),
                 new BigDecimal(period),
+                RunPlan.atExactSync(Horizon.ofPeriods(horizon)),
                 "",
                 () -> new CellSetup(network, InitialPhases.uniform(), new ExactSync(), Horizon.ofPeriods(horizon)));
     }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
@@ -15,6 +14,7 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
+import org.photinus.run.Horizon;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.HandMadeCells;
 import org.photinus.sync.ExactSync;

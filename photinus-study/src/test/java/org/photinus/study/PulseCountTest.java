@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.Jump;
@@ -21,10 +18,13 @@ import org.photinus.network.PulseProbability;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 class PulseCountTest {
     private static final Coins COINS = Coins.of(3, 1);
-    private static final Stop STOP = Stop.atExactSync(Horizon.ofPeriods(50));
+    private static final RunPlan STOP = RunPlan.atExactSync(Horizon.ofPeriods(50));
 
     private static OscillatorNetwork path(TriggeringRule triggering) {
         return OscillatorNetwork.of(Digraphs.path(5), BinaryUpdate.of("0.5"), triggering);
@@ -32,14 +32,14 @@ class PulseCountTest {
 
     private static long counted(OscillatorNetwork network) {
         PulseCount count = new PulseCount(network, COINS);
-        RunOutcome outcome = PulseEngine.of(network).run(InitialPhases.uniform(), COINS, STOP, count);
+        RunOutcome outcome = Engine.of(network).run(InitialPhases.uniform(), COINS, STOP, count);
         assertThat(outcome.jumps()).isPositive();
         return count.pulses();
     }
 
     private static java.util.stream.Stream<Jump> jumps(OscillatorNetwork network) {
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network).run(InitialPhases.uniform(), COINS, STOP, recorder);
+        Engine.of(network).run(InitialPhases.uniform(), COINS, STOP, recorder);
         return recorder.arc().jumps().stream();
     }
 

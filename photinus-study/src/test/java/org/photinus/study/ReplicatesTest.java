@@ -12,10 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.EdgeTriggering;
@@ -28,6 +25,9 @@ import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
@@ -67,9 +67,9 @@ class ReplicatesTest {
 
     private static ReplicateResult alone(Study study, long number) {
         CellSetup setup = study.cells().get(0).setup().get();
-        Stop stop = Stop.at(setup.until(), setup.horizon());
+        RunPlan stop = setup.plan();
         return new ReplicateResult(
-                number, PulseEngine.of(setup.network()).run(setup.initial(), Coins.of(study.seed(), number), stop));
+                number, Engine.of(setup.network()).run(setup.initial(), Coins.of(study.seed(), number), stop));
     }
 
     @ParameterizedTest

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -15,8 +14,9 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.PhaseUpdateRule;
 import org.photinus.network.TriggeringRule;
 import org.photinus.network.VertexTriggering;
-import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 
 /** Studies that are quick to run. */
@@ -33,7 +33,8 @@ public final class SmallStudies {
 
     private static Cell cell(int agents, Supplier<CellSetup> setup) {
         Map<String, String> levels = Map.of("agents", Integer.toString(agents));
-        return new Cell(levels, CellSeed.of(5, levels, Set.of()), ExactTime.ofPeriods(1000), BigDecimal.ONE, "", setup);
+        RunPlan plan = RunPlan.atExactSync(Horizon.ofPeriods(1000));
+        return new Cell(levels, CellSeed.of(5, levels, Set.of()), BigDecimal.ONE, plan, "", setup);
     }
 
     private static Study study(List<Cell> cells, int replicates, Optional<SequentialStopping> stopping) {

@@ -10,9 +10,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -20,7 +18,11 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
 import org.photinus.run.Measures;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.SyncTimes;
 import org.photinus.study.runs.ReplicateResult;
@@ -44,12 +46,12 @@ class StudyInWorldsTest {
             .with(new Presence.Failures(60, 4), ExactTime.ofPeriods(2));
 
     /** Long enough for some runs to lock, and too short for others. */
-    private static final WorldStop STOP = WorldStop.afterPeriods(30);
+    private static final RunPlan STOP = RunPlan.measuredFor(30);
 
     private static final Study STUDY = Study.of(new CellSetup(NETWORK, InitialPhases.uniform(), WORLD, STOP), 11, 40);
 
-    private static WorldOutcome run(long replicate) {
-        return WorldEngine.of(NETWORK, WORLD).run(InitialPhases.uniform(), Coins.of(11, replicate), STOP);
+    private static RunOutcome run(long replicate) {
+        return Engine.of(NETWORK, WORLD).run(InitialPhases.uniform(), Coins.of(11, replicate), STOP);
     }
 
     @Test
@@ -70,17 +72,16 @@ class StudyInWorldsTest {
     void aRunComesBackFromItsColumns() {
         assertThat(RunColumn.ALL).extracting(RunColumn::position).isSorted().doesNotHaveDuplicates();
         assertThat(RunColumn.ALL.subList(0, RunColumn.IDEAL.size())).isEqualTo(RunColumn.IDEAL);
-        WorldStop unseen = new WorldStop(
+        RunPlan unseen = new RunPlan(
                 STOP.until(),
                 true,
                 STOP.horizon(),
-                ExactTime.ofPeriods(29),
-                new Lock(1, ExactTime.ofPeriods(20)),
+                Optional.of(new Measuring(ExactTime.ofPeriods(29), new Lock(1, ExactTime.ofPeriods(20)))),
                 () -> false);
         for (long k = 1; k <= 20; k++) {
-            WorldOutcome other = WorldEngine.of(NETWORK, World.IDEAL.with(Links.delay("0.3")))
+            RunOutcome other = Engine.of(NETWORK, World.IDEAL.with(Links.delay("0.3")))
                     .run(InitialPhases.uniform(), Coins.of(11, k), unseen);
-            for (WorldOutcome outcome : List.of(run(k), other)) {
+            for (RunOutcome outcome : List.of(run(k), other)) {
                 ReplicateResult run = new ReplicateResult(k, outcome);
                 assertThat(ReplicateResult.of(k, column -> column.of(run))).isEqualTo(run);
             }
@@ -89,16 +90,23 @@ class StudyInWorldsTest {
 
     @Test
     void minusZeroIsKeptAsZero() {
-        WorldOutcome some = run(1);
-        Measures measures = some.measures();
+        RunOutcome some = run(1);
+        Measures measures = some.measures().orElseThrow();
         Measures negative = new Measures(
                 measures.lockTime(), measures.spread(), OptionalDouble.of(-0.0), OptionalDouble.of(-3.5), 1, 2);
-        ReplicateResult run =
-                new ReplicateResult(1, new WorldOutcome(some.first(), some.end(), negative, some.pulses()));
+        ReplicateResult run = new ReplicateResult(
+                1,
+                new RunOutcome.HorizonReached(new RunOutcome.Ending(
+                        some.end(),
+                        some.jumps(),
+                        some.instants(),
+                        some.containingArc(),
+                        Optional.of(negative),
+                        some.pulses())));
         Measures back = ReplicateResult.of(1, column -> column.of(run))
-                .world()
-                .orElseThrow()
-                .measures();
+                .outcome()
+                .measures()
+                .orElseThrow();
         assertThat(Double.doubleToRawLongBits(back.outOfLock().orElseThrow())).isZero();
         assertThat(back.periodPpm()).hasValue(-3.5);
     }
@@ -110,9 +118,9 @@ class StudyInWorldsTest {
         double spread = 0;
         int locked = 0;
         for (ReplicateResult run : results.runs()) {
-            WorldOutcome outcome = run.world().orElseThrow();
+            RunOutcome outcome = run.outcome();
             spread += RunMeasure.SPREAD_P95.of(outcome).orElseThrow() / 40;
-            locked += outcome.measures().lockTime().isPresent() ? 1 : 0;
+            locked += outcome.measures().orElseThrow().lockTime().isPresent() ? 1 : 0;
         }
         assertThat(summary.mean(RunMeasure.SPREAD_P95).point().orElseThrow()).isCloseTo(spread, within(1e-15));
         assertThat(summary.locked()).isEqualTo(locked).isBetween(1, 39);
@@ -129,7 +137,7 @@ class StudyInWorldsTest {
     /** A run that ends before a lock could have held is censored at 0. */
     @Test
     void aShortRunSaysNothingOfLocks() {
-        CellSetup setup = new CellSetup(NETWORK, InitialPhases.uniform(), WORLD, WorldStop.afterPeriods(5));
+        CellSetup setup = new CellSetup(NETWORK, InitialPhases.uniform(), WORLD, RunPlan.measuredFor(5));
         SyncTimes locks = StudyRunner.run(Study.of(setup, 11, 3))
                 .sample(0)
                 .world()
@@ -171,7 +179,8 @@ class StudyInWorldsTest {
 
     @Test
     void aCellOfTheIdealWorldHasNoMeasures() {
-        Cell ideal = new Cell(Map.of(), 1, ExactTime.ofPeriods(9), BigDecimal.ONE, "", () -> {
+        RunPlan toSync = RunPlan.atExactSync(Horizon.ofPeriods(9));
+        Cell ideal = new Cell(Map.of(), 1, BigDecimal.ONE, toSync, "", () -> {
             throw new AssertionError("not needed");
         });
         assertThat(ideal.lock()).isEmpty();

@@ -10,10 +10,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.study.runs.ReplicateResults;
 
@@ -47,8 +46,7 @@ class StudyRunnerTest {
             CellSetup setup = cell.setup().get();
             List<RunOutcome> expected = new ArrayList<>();
             for (int k = 1; k <= 40; k++) {
-                expected.add(PulseEngine.of(setup.network())
-                        .run(setup.initial(), Coins.of(cell.seed(), k), Stop.at(setup.until(), setup.horizon())));
+                expected.add(Engine.of(setup.network()).run(setup.initial(), Coins.of(cell.seed(), k), setup.plan()));
             }
             assertThat(outcomes(results, i)).isEqualTo(expected);
             assertThat(results.cell(i).cell()).isSameAs(cell);

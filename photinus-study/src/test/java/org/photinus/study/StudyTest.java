@@ -3,7 +3,6 @@ package org.photinus.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,13 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
-import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
 import org.photinus.sync.ExactSync;
 
 class StudyTest {
@@ -30,7 +28,7 @@ class StudyTest {
                 InitialPhases.uniform(),
                 new ExactSync(),
                 Horizon.ofPeriods(10));
-        Cell cell = new Cell(levels, 7, ExactTime.ofPeriods(10), BigDecimal.ONE, "", () -> setup);
+        Cell cell = Cell.of(levels, 7, setup);
         List<Cell> cells = new ArrayList<>(List.of(cell));
         Study study = new Study(
                 "rings",

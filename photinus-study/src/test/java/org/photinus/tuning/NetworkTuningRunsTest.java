@@ -8,8 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -22,6 +20,9 @@ import org.photinus.network.Thresholds;
 import org.photinus.network.TieChoice;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.study.CellSetup;
 import org.photinus.study.LocalExecutor;
 import org.photinus.study.Study;
@@ -30,6 +31,7 @@ import org.photinus.study.runs.ReplicateResults;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.SyncCriterion;
+import org.photinus.world.World;
 
 class NetworkTuningRunsTest {
     private static final TuningGoal MEAN = new TuningGoal.MeanTime();
@@ -46,7 +48,13 @@ class NetworkTuningRunsTest {
     private static NetworkTuningRuns runs(
             OscillatorNetwork network, SyncCriterion until, TuningGoal goal, int threads) {
         return new NetworkTuningRuns(
-                network, InitialPhases.uniform(), 4, until, goal, new LocalExecutor(threads), () -> false);
+                network,
+                InitialPhases.uniform(),
+                4,
+                World.IDEAL,
+                RunPlan.at(until, Horizon.of(CAP)),
+                goal,
+                new LocalExecutor(threads));
     }
 
     /** Replicates 1 to n of a point. */
@@ -120,10 +128,10 @@ class NetworkTuningRunsTest {
                 network(Digraphs.cycle(5)),
                 InitialPhases.uniform(),
                 4,
-                new ExactSync(),
+                World.IDEAL,
+                RunPlan.atExactSync(Horizon.of(CAP)).orCancelled(() -> true),
                 MEAN,
-                new LocalExecutor(1),
-                () -> true);
+                new LocalExecutor(1));
         assertThat(cancelled.run(batches, () -> {})).isEmpty();
     }
 

@@ -15,9 +15,11 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.study.LocalExecutor;
-import org.photinus.sync.ExactSync;
 import org.photinus.tuning.TuningCell.Standing;
+import org.photinus.world.World;
 
 /**
  * The level that a tuning claims, on a network with heavy tails: 5-regular, 30 agents, r = 0.5. At p = 0.5 the mean
@@ -37,10 +39,10 @@ class TuningLevelTest {
                 network,
                 InitialPhases.uniform(),
                 seed,
-                new ExactSync(),
+                World.IDEAL,
+                RunPlan.atExactSync(Horizon.ofPeriods(1000)),
                 MEAN,
-                LocalExecutor.onAllProcessors(),
-                () -> false);
+                LocalExecutor.onAllProcessors());
     }
 
     private static TuningResult tuned(long seed) {

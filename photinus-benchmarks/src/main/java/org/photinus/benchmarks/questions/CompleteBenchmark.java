@@ -13,12 +13,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.photinus.benchmarks.Networks;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 
 /** What does one pulse to all other agents cost, on a digraph that stores no arcs? */
 @State(Scope.Thread)
@@ -32,13 +32,13 @@ public class CompleteBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final Stop stop = Stop.atExactSync(Horizon.of(ExactTime.FOREVER));
-    private PulseEngine engine = PulseEngine.of(Networks.binary("cycle", 2));
+    private final RunPlan stop = RunPlan.atExactSync(Horizon.of(ExactTime.FOREVER));
+    private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
     @Setup
     public void build() {
-        engine = PulseEngine.of(Networks.binary("complete", agents));
+        engine = Engine.of(Networks.binary("complete", agents));
     }
 
     @Benchmark

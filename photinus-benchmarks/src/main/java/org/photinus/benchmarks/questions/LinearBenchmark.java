@@ -13,11 +13,11 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.photinus.benchmarks.Networks;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 
 /** How long do 100 periods of the piecewise-linear update take, with V ≤ 0.05 looked at after every instant? */
@@ -35,13 +35,13 @@ public class LinearBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final Stop stop = Stop.at(ArcWithin.of("0.05"), Horizon.ofPeriods(100));
-    private PulseEngine engine = PulseEngine.of(Networks.binary("cycle", 2));
+    private final RunPlan stop = RunPlan.at(ArcWithin.of("0.05"), Horizon.ofPeriods(100));
+    private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
     @Setup
     public void build() {
-        engine = PulseEngine.of(Networks.linear(family, agents));
+        engine = Engine.of(Networks.linear(family, agents));
     }
 
     @Benchmark

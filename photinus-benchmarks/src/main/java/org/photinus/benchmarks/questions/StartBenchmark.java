@@ -13,12 +13,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.photinus.benchmarks.Networks;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** What does a run cost before its first firings: drawing the phases, sorting them, making slots? The horizon is 0. */
 @State(Scope.Thread)
@@ -32,13 +32,13 @@ public class StartBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final Stop stop = Stop.atExactSync(Horizon.ofPeriods(0));
-    private PulseEngine engine = PulseEngine.of(Networks.binary("cycle", 2));
+    private final RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(0));
+    private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
     @Setup
     public void build() {
-        engine = PulseEngine.of(Networks.binary("cycle", agents));
+        engine = Engine.of(Networks.binary("cycle", agents));
     }
 
     @Benchmark

@@ -13,12 +13,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 import org.photinus.benchmarks.Networks;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 
 /** How long does a run to exact synchronization take, where nearly all agents are dormant? */
 @State(Scope.Thread)
@@ -35,13 +35,13 @@ public class ToSyncBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final Stop stop = Stop.atExactSync(Horizon.of(ExactTime.FOREVER));
-    private PulseEngine engine = PulseEngine.of(Networks.binary("cycle", 2));
+    private final RunPlan stop = RunPlan.atExactSync(Horizon.of(ExactTime.FOREVER));
+    private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
     @Setup
     public void build() {
-        engine = PulseEngine.of(Networks.binary(family, agents));
+        engine = Engine.of(Networks.binary(family, agents));
     }
 
     @Benchmark

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.photinus.engine.RunOutcome;
+import org.photinus.run.RunOutcome;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.SyncTimes;
 

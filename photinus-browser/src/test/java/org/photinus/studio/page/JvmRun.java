@@ -6,10 +6,7 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.util.List;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
-import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.Engine;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
@@ -19,6 +16,8 @@ import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
@@ -44,16 +43,13 @@ record JvmRun(NetworkDescription description, Coins coins, StopSettings ends) {
         return description.network();
     }
 
-    private Stop stop() {
-        return new Stop(ends.criterion(network()), ends.horizon(network()), () -> false);
+    private RunPlan stop() {
+        return RunPlan.at(ends.criterion(network()), ends.horizon(network()));
     }
 
     RunOutcome outcome() {
-        return description.world().isIdeal()
-                ? PulseEngine.of(network()).run(description.initial(), coins, stop())
-                : WorldEngine.of(network(), description.world())
-                        .run(description.initial(), coins, ends.worldStop(network(), () -> false))
-                        .first();
+        RunPlan plan = description.world().isIdeal() ? stop() : ends.measured(network());
+        return Engine.of(network(), description.world()).run(description.initial(), coins, plan);
     }
 
     /** How it ends, as the page says it. */
@@ -62,7 +58,7 @@ record JvmRun(NetworkDescription description, Coins coins, StopSettings ends) {
         boolean isSync = outcome instanceof RunOutcome.Synchronized;
         return new RunEnd(
                 isSync ? "synchronized" : "horizon",
-                isSync ? time(outcome.end()) : "null",
+                isSync ? time(outcome.observedTime()) : "null",
                 Long.toString(outcome.jumps()),
                 Long.toString(outcome.instants()));
     }
@@ -76,7 +72,7 @@ record JvmRun(NetworkDescription description, Coins coins, StopSettings ends) {
     /** Every jump of it. */
     HybridArc arc() {
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network()).run(description.initial(), coins, stop(), recorder);
+        Engine.of(network()).run(description.initial(), coins, stop(), recorder);
         return recorder.arc();
     }
 

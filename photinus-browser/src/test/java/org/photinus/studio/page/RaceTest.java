@@ -14,9 +14,10 @@ import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.photinus.engine.RunOutcome;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.SyncTimes;
@@ -147,10 +148,10 @@ class RaceTest {
             awaitEnd(page, racer);
             String address = racer(network, "delay=uniform:0.01,0.02&receive=" + (racer == 'a' ? "paper" : "age"));
             JvmRun run = JvmRun.of(address);
-            Optional<ExactTime> lock = Optional.ofNullable(Session.of(StudioAddress.parse(address))
-                            .outcome(passed -> {})
-                            .world())
-                    .flatMap(world -> world.measures().lockTime());
+            Optional<ExactTime> lock = Session.of(StudioAddress.parse(address))
+                    .outcome(passed -> {})
+                    .measures()
+                    .flatMap(Measures::lockTime);
             assertThat(data(page, racer, "lock-time"))
                     .isEqualTo(lock.map(run::time).orElse("null"));
         }

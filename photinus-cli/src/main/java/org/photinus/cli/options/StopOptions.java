@@ -3,9 +3,7 @@ package org.photinus.cli.options;
 import java.math.BigDecimal;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import org.photinus.engine.Stop;
-import org.photinus.engine.world.WorldStop;
-import org.photinus.network.OscillatorNetwork;
+import org.photinus.run.RunPlan;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
@@ -22,22 +20,15 @@ public final class StopOptions extends SettingOptions {
         }
     }
 
-    public Stop read(NetworkDescription description, BooleanSupplier cancelled) {
-        return refusing(() -> {
-            StopSettings settings = settings(description);
-            OscillatorNetwork network = description.network();
-            return new Stop(settings.criterion(network), settings.horizon(network), cancelled);
-        });
+    public RunPlan read(NetworkDescription description, BooleanSupplier cancelled) {
+        return refusing(() -> settings(description).plan(description.network(), description.world()))
+                .orCancelled(cancelled);
     }
 
-    /** The same in a world that is not ideal. */
-    public WorldStop readInWorld(NetworkDescription description, BooleanSupplier cancelled) {
-        return refusing(() -> settings(description).worldStop(description.network(), cancelled));
-    }
-
-    /** Whether it was said what is to be measured of a run that goes on after it has synchronized. */
-    public boolean isMeasured() {
-        return gives(Setting.LOCK) || gives(Setting.BURN_IN);
+    /** The same for runs that are measured in any world. */
+    public RunPlan measured(NetworkDescription description, BooleanSupplier cancelled) {
+        return refusing(() -> settings(description).measured(description.network()))
+                .orCancelled(cancelled);
     }
 
     private StopSettings settings(NetworkDescription description) {

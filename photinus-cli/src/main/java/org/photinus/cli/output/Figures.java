@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.RunFigure;
 import org.photinus.figure.WorldCaption;
 import org.photinus.figure.WorldFigure;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
 
@@ -37,7 +37,7 @@ public final class Figures {
         return of(RunFigure.of(run, new RunCaption(title, subtitle, names.all())));
     }
 
-    public static Figures of(WorldTrace trace, WorldStop stop, WorldOutcome outcome, WorldCaption caption) {
+    public static Figures of(WorldTrace trace, RunPlan stop, RunOutcome outcome, WorldCaption caption) {
         return of(WorldFigure.of(trace, stop, outcome, caption));
     }
 

@@ -3,8 +3,8 @@ package org.photinus.cli.output;
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Optional;
-import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
+import org.photinus.run.RunOutcome;
 import org.photinus.study.runs.ReplicateResult;
 
 /** Counts those of many runs that did not synchronize and look stuck. */

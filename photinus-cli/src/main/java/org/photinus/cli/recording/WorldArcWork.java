@@ -3,22 +3,24 @@ package org.photinus.cli.recording;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.OutputFiles;
-import org.photinus.engine.Horizon;
 import org.photinus.engine.world.RecordedOutcome;
 import org.photinus.engine.world.WorldReplay;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.engine.world.WorldTrace;
 import org.photinus.figure.WorldCaption;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
 import org.photinus.text.HybridArcTable;
@@ -96,8 +98,12 @@ public record WorldArcWork(
         HybridTime end = run.arc().end();
         // What was measured, and from when on, the recording does not say: as simulate does unless it is told
         // otherwise.
-        WorldStop stop = new WorldStop(
-                new ExactSync(), false, Horizon.of(end.t()), end.t().half(), Lock.STANDARD, () -> false);
+        RunPlan stop = new RunPlan(
+                new ExactSync(),
+                false,
+                Horizon.of(end.t()),
+                Optional.of(new Measuring(end.t().half(), Lock.STANDARD)),
+                () -> false);
         String title = file.getFileName() + " up to t = "
                 + end.t().toString(run.network().period());
         String subtitle = run.arc().agents() + " agents, " + end.k() + " events";

@@ -1,9 +1,9 @@
 package org.photinus.cli.watch;
 
 import org.photinus.engine.world.WorldObserver;
-import org.photinus.engine.world.WorldOutcome;
 import org.photinus.engine.world.WorldRun;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunOutcome;
 
 /** Shows a run in a world while it goes on, with V on the right. */
 public final class WatchedWorld implements WorldObserver {
@@ -51,9 +51,9 @@ public final class WatchedWorld implements WorldObserver {
     }
 
     /** The run is over. */
-    public void ended(WorldOutcome outcome) {
+    public void ended(RunOutcome outcome) {
         waterfall.reach(outcome.end());
-        waterfall.stands(outcome.first().containingArc());
+        waterfall.stands(outcome.containingArc());
         waterfall.end(outcome.end());
     }
 }

@@ -13,7 +13,7 @@ import org.photinus.cli.output.Elapsed;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.ProgressBar;
-import org.photinus.engine.world.WorldStop;
+import org.photinus.run.RunPlan;
 import org.photinus.study.LocalExecutor;
 import org.photinus.text.GraphVerdict;
 import org.photinus.text.NetworkDescription;
@@ -80,7 +80,7 @@ public final class WorldCommand implements Callable<Integer> {
         if (description.network().triggering().goesByJump()) {
             throw new InputException("trigger must go by coins in a world, but is a script; take vertex or edge");
         }
-        WorldStop stop = stopOptions.readInWorld(description, console::interrupted);
+        RunPlan stop = stopOptions.measured(description, console::interrupted);
         if (!stop.horizon().maxTime().isAfter(stop.lock().hold())) {
             throw new InputException("--max-time must be later than the "
                     + stop.lock().hold()
@@ -110,7 +110,7 @@ public final class WorldCommand implements Callable<Integer> {
         return 0;
     }
 
-    private Optional<WorldTrials> trials(NetworkDescription description, WorldStop stop) {
+    private Optional<WorldTrials> trials(NetworkDescription description, RunPlan stop) {
         List<WorldChange> changes = WorldChanges.of(description.network(), description.world());
         LocalExecutor executor = threads == null ? LocalExecutor.onAllProcessors() : new LocalExecutor(threads);
         AtomicInteger finished = new AtomicInteger();

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.network.InitialPhases;
+import org.photinus.run.RunPlan;
 import org.photinus.stats.Interval;
 import org.photinus.stats.PairedMeans;
 import org.photinus.stats.ReplicateValues;
@@ -75,7 +75,7 @@ record WorldTrials(CellSummary asItIs, List<Tried> tried) {
             WorldChange asItIs,
             List<WorldChange> changes,
             InitialPhases initial,
-            WorldStop stop,
+            RunPlan stop,
             long seed,
             int replicates,
             LocalExecutor executor,
@@ -108,16 +108,8 @@ record WorldTrials(CellSummary asItIs, List<Tried> tried) {
         return Optional.of(new WorldTrials(CellSummary.of(cells.get(0), samples.get(0)), List.copyOf(tried)));
     }
 
-    private static Cell cell(WorldChange change, InitialPhases initial, WorldStop stop, long seed) {
-        CellSetup setup = new CellSetup(change.network(), initial, change.world(), stop);
-        return new Cell(
-                Map.of(),
-                seed,
-                stop.horizon().maxTime(),
-                change.network().period(),
-                Optional.of(stop.lock()),
-                "",
-                () -> setup);
+    private static Cell cell(WorldChange change, InitialPhases initial, RunPlan stop, long seed) {
+        return Cell.of(Map.of(), seed, new CellSetup(change.network(), initial, change.world(), stop));
     }
 
     private static ReplicateValues spreads(CellSample sample) {

@@ -1,8 +1,8 @@
 package org.photinus.engine.world;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.RunOutcome;
 import org.photinus.hybrid.world.AgentStatus;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldEvent;
@@ -10,6 +10,8 @@ import org.photinus.hybrid.world.WorldWalk;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.FiringIntervals;
 import org.photinus.sync.LockRecord;
 import org.photinus.sync.SpreadLooks;
@@ -19,7 +21,7 @@ import org.photinus.world.Clocks;
 public final class RecordedOutcome {
     private final RecordedWorldRun run;
     private final Clocks clocks;
-    private final WorldStop stop;
+    private final RunPlan plan;
     private final WorldWalk walk;
     private final SpreadLooks looks;
     private final LockRecord lock;
@@ -33,26 +35,26 @@ public final class RecordedOutcome {
     private boolean someFired;
     private boolean mayHaveChanged;
 
-    private RecordedOutcome(RecordedWorldRun run, WorldStop stop) {
+    private RecordedOutcome(RecordedWorldRun run, RunPlan plan) {
         this.run = run;
         this.clocks = run.world().clocks();
-        this.stop = stop;
+        this.plan = plan;
         this.walk = run.arc().walk();
-        this.looks = new SpreadLooks(stop.burnIn(), stop.horizon().maxTime());
+        this.looks = new SpreadLooks(plan.burnIn(), plan.horizon().maxTime());
         this.intervals = new FiringIntervals(run.network().agents());
         intervals.begin();
         this.containingArc = walk.containingArc().length();
         this.lock =
-                new LockRecord(stop.lock().hold(), containingArc <= stop.lock().longestArc());
+                new LockRecord(plan.lock().hold(), containingArc <= plan.lock().longestArc());
         this.syncTime = isSynchronized() ? ExactTime.ZERO : null;
     }
 
     /** The outcome of a recorded run; the stop says what is measured, and the recording where it ended. */
-    public static WorldOutcome of(RecordedWorldRun run, WorldStop stop) {
-        return new RecordedOutcome(run, stop).measured();
+    public static RunOutcome of(RecordedWorldRun run, RunPlan plan) {
+        return new RecordedOutcome(run, plan).measured();
     }
 
-    private WorldOutcome measured() {
+    private RunOutcome measured() {
         for (WorldEvent event : run.arc().events()) {
             if (event.t().isAfter(walk.time().t())) {
                 endTime();
@@ -68,14 +70,18 @@ public final class RecordedOutcome {
             looks.look(containingArc);
         }
         lock.endStretch(end);
-        RunOutcome first = syncTime == null
-                ? new RunOutcome.HorizonReached(end, jumps, instants, containingArc)
-                : new RunOutcome.Synchronized(syncTime, jumps, instants, containingArc);
-        return new WorldOutcome(first, end, Measures.of(lock, looks, intervals, end), tally.counts());
+        RunOutcome.Ending ending = new RunOutcome.Ending(
+                end,
+                jumps,
+                instants,
+                containingArc,
+                Optional.of(Measures.of(lock, looks, intervals, end)),
+                Optional.of(tally.counts()));
+        return syncTime == null ? new RunOutcome.HorizonReached(ending) : new RunOutcome.Synchronized(syncTime, ending);
     }
 
     private boolean isSynchronized() {
-        return containingArc <= stop.until().longestArc();
+        return containingArc <= plan.until().longestArc();
     }
 
     /** A look sees the state after everything that happens at its time. */
@@ -91,7 +97,7 @@ public final class RecordedOutcome {
         someFired = false;
         if (mayHaveChanged) {
             containingArc = walk.containingArc().length();
-            if (containingArc <= stop.lock().longestArc() != lock.isWithin()) {
+            if (containingArc <= plan.lock().longestArc() != lock.isWithin()) {
                 lock.turned(now);
             }
             if (syncTime == null && isSynchronized()) {
@@ -120,7 +126,7 @@ public final class RecordedOutcome {
         if (event instanceof WorldEvent.Firing firing) {
             jumps++;
             someFired = true;
-            if (!stop.burnIn().isAfter(firing.t())) {
+            if (!plan.burnIn().isAfter(firing.t())) {
                 intervals.fired(firing.agent(), tick(firing.t()));
             }
             count(firing.departures());

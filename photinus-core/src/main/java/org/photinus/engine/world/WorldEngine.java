@@ -2,19 +2,18 @@ package org.photinus.engine.world;
 
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
-import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.world.World;
 
 /**
  * Advances one network in a world, exactly, and measures how well it keeps together (S15–S21).
  *
  * <p>An engine owns its arrays and uses them again for every run, so it serves one thread and has one live run at a time.
- * In the ideal world its runs are those of {@link PulseEngine}, which is faster there.
+ * It runs the ideal world, too, though not as fast as what is made for that alone.
  */
 public final class WorldEngine {
     private final OscillatorNetwork network;
@@ -34,34 +33,25 @@ public final class WorldEngine {
     }
 
     /** Starts a run that the caller advances; it ends the run that this engine started before. */
-    public WorldRun start(InitialPhases initial, Coins coins, WorldStop stop) {
-        return begin(initial, coins, stop, null);
+    public WorldRun start(InitialPhases initial, Coins coins, RunPlan plan) {
+        return begin(initial, coins, plan, null);
     }
 
     /** The same, telling the observer everything. */
-    public WorldRun start(InitialPhases initial, Coins coins, WorldStop stop, WorldObserver observer) {
-        return begin(initial, coins, stop, observer);
+    public WorldRun start(InitialPhases initial, Coins coins, RunPlan plan, WorldObserver observer) {
+        return begin(initial, coins, plan, observer);
     }
 
-    private WorldRun begin(InitialPhases initial, Coins coins, WorldStop stop, @Nullable WorldObserver observer) {
+    private WorldRun begin(InitialPhases initial, Coins coins, RunPlan plan, @Nullable WorldObserver observer) {
         if (live != null) {
             live.end();
             live = null;
         }
-        requireReachable(stop);
+        plan.requireReachableBy(network);
         initial.requireAgents(network.agents());
-        WorldRun started = new WorldRun(dynamics(observer), initial, coins, stop, observer);
+        WorldRun started = new WorldRun(dynamics(observer), initial, coins, plan, observer);
         live = started;
         return started;
-    }
-
-    private void requireReachable(WorldStop stop) {
-        if (stop.endsAtSync()) {
-            Stop.at(stop.until(), stop.horizon()).requireReachableBy(network);
-        }
-        if (!(stop.burnIn().compareTo(ExactTime.FOREVER) < 0)) {
-            throw new IllegalArgumentException("burn-in must end, but is " + stop.burnIn() + " periods");
-        }
     }
 
     private WorldDynamics dynamics(@Nullable WorldObserver observer) {
@@ -74,18 +64,18 @@ public final class WorldEngine {
     }
 
     /** Runs the network until it stops. */
-    public WorldOutcome run(InitialPhases initial, Coins coins, WorldStop stop) {
-        return start(initial, coins, stop).run(periods -> {});
+    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan) {
+        return start(initial, coins, plan).run(periods -> {});
     }
 
     /** Runs the network until it stops, telling now and then how many periods have passed. */
-    public WorldOutcome run(InitialPhases initial, Coins coins, WorldStop stop, LongConsumer periodsPassed) {
-        WorldRun run = start(initial, coins, stop);
+    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, LongConsumer periodsPassed) {
+        WorldRun run = start(initial, coins, plan);
         return run.run(periodsPassed);
     }
 
     /** Runs the network until it stops, telling the observer everything. */
-    public WorldOutcome run(InitialPhases initial, Coins coins, WorldStop stop, WorldObserver observer) {
-        return start(initial, coins, stop, observer).run(periods -> {});
+    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, WorldObserver observer) {
+        return start(initial, coins, plan, observer).run(periods -> {});
     }
 }

@@ -9,6 +9,7 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunPlan;
 import org.photinus.world.Clocks;
 
 /** A recorded run in a world made again from its start, by its seed. */
@@ -36,7 +37,7 @@ public final class WorldReplay {
         }
         WorldRecorder recorder = new WorldRecorder();
         WorldRun replay = WorldEngine.of(run.network(), run.world())
-                .start(InitialPhases.of(initial), coins, WorldStop.afterPeriods(1), recorder);
+                .start(InitialPhases.of(initial), coins, RunPlan.measuredFor(1), recorder);
         ExactTime end = arc.end().t();
         while (recorder.size() <= arc.events().size() && replay.advance(end)) {}
         WorldArc replayed = recorder.arc(end);

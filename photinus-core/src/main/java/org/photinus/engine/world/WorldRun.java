@@ -3,12 +3,13 @@ package org.photinus.engine.world;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.RunOutcome;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.LockRecord;
 import org.photinus.sync.SpreadLooks;
 
@@ -23,7 +24,7 @@ public final class WorldRun {
     private static final long LONGEST_SPAN = 2 * Ticks.PERIOD;
 
     private final WorldDynamics dynamics;
-    private final WorldStop stop;
+    private final RunPlan plan;
     private final @Nullable WorldObserver observer;
     private final SpreadLooks looks;
     private final LockRecord lock;
@@ -40,17 +41,17 @@ public final class WorldRun {
             WorldDynamics dynamics,
             InitialPhases initial,
             Coins coins,
-            WorldStop stop,
+            RunPlan plan,
             @Nullable WorldObserver observer) {
         this.dynamics = dynamics;
-        this.stop = stop;
+        this.plan = plan;
         this.observer = observer;
-        this.looks = new SpreadLooks(stop.burnIn(), stop.horizon().maxTime());
-        dynamics.begin(initial, coins, stop.lock().longestArc(), stop.until().longestArc());
-        this.lock = new LockRecord(stop.lock().hold(), dynamics.isInLock());
+        this.looks = new SpreadLooks(plan.burnIn(), plan.horizon().maxTime());
+        dynamics.begin(initial, coins, plan.lock().longestArc(), plan.until().longestArc());
+        this.lock = new LockRecord(plan.lock().hold(), dynamics.isInLock());
         this.syncTime = dynamics.isSynchronized() ? ExactTime.ZERO : null;
-        boolean burns = stop.burnIn().isAfter(ExactTime.ZERO);
-        this.beforeBurnIn = burns ? stop.burnIn().minus(new ExactTime(0, 1)) : ExactTime.ZERO;
+        boolean burns = plan.burnIn().isAfter(ExactTime.ZERO);
+        this.beforeBurnIn = burns ? plan.burnIn().minus(new ExactTime(0, 1)) : ExactTime.ZERO;
         dynamics.measuresIntervals = !burns;
         if (observer != null) {
             observer.started(this);
@@ -81,16 +82,16 @@ public final class WorldRun {
      * Runs on from the start until the run stops, telling now and then how many periods have passed; the state at its end
      * can then be looked at.
      */
-    public WorldOutcome run(LongConsumer periodsPassed) {
+    public RunOutcome run(LongConsumer periodsPassed) {
         requireLive();
-        ExactTime last = stop.horizon().maxTime();
+        ExactTime last = plan.horizon().maxTime();
         // An observer is told after each time; looks, the burn-in and the question whether to go on come in between.
-        long mostJumps = observer == null ? stop.horizon().maxJumps() : 0;
+        long mostJumps = observer == null ? plan.horizon().maxJumps() : 0;
         while (true) {
-            if (syncTime != null && stop.endsAtSync()) {
+            if (syncTime != null && plan.endsAtSync()) {
                 return end(dynamics.now(), false);
             }
-            if (stop.cancelled().getAsBoolean()) {
+            if (plan.cancelled().getAsBoolean()) {
                 return end(dynamics.now(), true);
             }
             periodsPassed.accept(dynamics.nowPeriods);
@@ -104,7 +105,7 @@ public final class WorldRun {
             }
             if (stopped) {
                 settle();
-                if (dynamics.jumps >= stop.horizon().maxJumps()) {
+                if (dynamics.jumps >= plan.horizon().maxJumps()) {
                     return end(dynamics.now(), false);
                 }
             } else {
@@ -138,27 +139,23 @@ public final class WorldRun {
         }
     }
 
-    private WorldOutcome end(ExactTime end, boolean cancelled) {
+    private RunOutcome end(ExactTime end, boolean cancelled) {
         if (looks.next().equals(end)) {
             looks.look(dynamics.containingArc());
         }
         lock.endStretch(end);
         dynamics.end();
-        return new WorldOutcome(
-                outcome(end, cancelled),
+        RunOutcome.Ending ending = new RunOutcome.Ending(
                 end,
-                Measures.of(lock, looks, dynamics.intervals, end),
-                dynamics.tally.counts());
-    }
-
-    private RunOutcome outcome(ExactTime end, boolean cancelled) {
-        long arc = dynamics.containingArc();
+                dynamics.jumps,
+                dynamics.instant,
+                dynamics.containingArc(),
+                Optional.of(Measures.of(lock, looks, dynamics.intervals, end)),
+                Optional.of(dynamics.tally.counts()));
         if (cancelled) {
-            return new RunOutcome.Cancelled(end, dynamics.jumps, dynamics.instant, arc);
+            return new RunOutcome.Cancelled(ending);
         }
-        return syncTime == null
-                ? new RunOutcome.HorizonReached(end, dynamics.jumps, dynamics.instant, arc)
-                : new RunOutcome.Synchronized(syncTime, dynamics.jumps, dynamics.instant, arc);
+        return syncTime == null ? new RunOutcome.HorizonReached(ending) : new RunOutcome.Synchronized(syncTime, ending);
     }
 
     /** When something happened last; 0 at the start. */

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Arc;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
@@ -22,7 +22,11 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
 import org.photinus.run.Measures;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
 import org.photinus.testing.Cases;
@@ -126,9 +130,13 @@ class EchoBoundPropositionTest {
                 Arrays.stream(times).map(time -> Ticks.PERIOD - time).toArray());
     }
 
-    private static WorldStop withoutBurnIn(int periods) {
-        return new WorldStop(
-                new ExactSync(), false, Horizon.ofPeriods(periods), ExactTime.ZERO, Lock.STANDARD, () -> false);
+    private static RunPlan withoutBurnIn(int periods) {
+        return new RunPlan(
+                new ExactSync(),
+                false,
+                Horizon.ofPeriods(periods),
+                Optional.of(new Measuring(ExactTime.ZERO, Lock.STANDARD)),
+                () -> false);
     }
 
     /** The firings by the end of some periods of agents that fire every T from these times on. */
@@ -138,12 +146,12 @@ class EchoBoundPropositionTest {
                 .sum();
     }
 
-    private static void assertPeriodIsT(WorldOutcome outcome, long[] times, long spread, int number) {
-        Measures measures = outcome.measures();
+    private static void assertPeriodIsT(RunOutcome outcome, long[] times, long spread, int number) {
+        Measures measures = outcome.measures().orElseThrow();
         assertThat(measures.periodPpm()).as("period of system %d", number).hasValue(0);
         assertThat(measures.doubleFirings()).isZero();
         assertThat(measures.missedFirings()).isZero();
-        assertThat(outcome.first().jumps()).isEqualTo(firings(times, PERIODS));
+        assertThat(outcome.jumps()).isEqualTo(firings(times, PERIODS));
         assertThat(measures.spread().orElseThrow().max())
                 .as("spread of system %d", number)
                 .isLessThanOrEqualTo(spread);
@@ -176,10 +184,10 @@ class EchoBoundPropositionTest {
                     .with(new Links(delay, Loss.of(loss), duplicates))
                     .with(ReceiverRule.refractory(refractory));
             assertThat(EchoBound.refractory(network, world)).isEqualTo(refractory);
-            WorldOutcome outcome =
+            RunOutcome outcome =
                     WorldEngine.of(network, world).run(firingAt(times), Coins.of(number, 1), withoutBurnIn(PERIODS));
             assertPeriodIsT(outcome, times, bound.spread(), number);
-            assertThat(outcome.pulses().heard()).isZero();
+            assertThat(outcome.pulses().orElseThrow().heard()).isZero();
         }
     }
 
@@ -225,7 +233,6 @@ class EchoBoundPropositionTest {
     private static long jumpsInAPeriod(OscillatorNetwork network, World world, long[] times) {
         return WorldEngine.of(network, world)
                 .run(firingAt(times), Coins.of(1, 1), withoutBurnIn(1))
-                .first()
                 .jumps();
     }
 
@@ -245,7 +252,7 @@ class EchoBoundPropositionTest {
             World world = World.IDEAL.with(new Links(delay, Loss.of(0.1), 0.1)).with(rule);
             long[] times = new long[n];
             Arrays.fill(times, (long) (random.nextDouble() * Ticks.PERIOD));
-            WorldOutcome outcome =
+            RunOutcome outcome =
                     WorldEngine.of(network, world).run(firingAt(times), Coins.of(number, 1), withoutBurnIn(PERIODS));
             assertPeriodIsT(outcome, times, 0, number);
         }

@@ -8,10 +8,9 @@ import static org.photinus.engine.world.WorldLog.time;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -21,7 +20,11 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
@@ -41,8 +44,8 @@ class EngineInWorldTest {
             OscillatorNetwork.of(Digraphs.cycle(4), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
     private static final InitialPhases START = InitialPhases.of("0", "1", "0.25", "0.5");
 
-    private static WorldStop stop(SyncCriterion until, boolean endsAtSync, Horizon horizon, ExactTime burnIn) {
-        return new WorldStop(until, endsAtSync, horizon, burnIn, Lock.STANDARD, () -> false);
+    private static RunPlan stop(SyncCriterion until, boolean endsAtSync, Horizon horizon, ExactTime burnIn) {
+        return new RunPlan(until, endsAtSync, horizon, Optional.of(new Measuring(burnIn, Lock.STANDARD)), () -> false);
     }
 
     private static List<Object> look(WorldRun run, int agents) {
@@ -93,7 +96,7 @@ class EngineInWorldTest {
 
     @Test
     void aRunThatMayNotAdvanceStaysWhereItIs() {
-        WorldRun run = WorldEngine.of(CYCLE, DELAYED).start(START, COINS, WorldStop.afterPeriods(10));
+        WorldRun run = WorldEngine.of(CYCLE, DELAYED).start(START, COINS, RunPlan.measuredFor(10));
         assertThat(run.phase(1)).isEqualTo(Ticks.PERIOD);
         assertThat(run.advance(ExactTime.ZERO)).isTrue();
         assertThat(run.phase(1)).isZero();
@@ -111,7 +114,7 @@ class EngineInWorldTest {
         OscillatorNetwork pair = OscillatorNetwork.of(Digraphs.path(2), BinaryUpdate.of("0.5"), VertexTriggering.of(1));
         WorldEngine engine = WorldEngine.of(pair, world);
         InitialPhases initial = InitialPhases.of("0", "0");
-        WorldRun run = engine.start(initial, COINS, WorldStop.afterPeriods(2000));
+        WorldRun run = engine.start(initial, COINS, RunPlan.measuredFor(2000));
         assertThat(run.advance(ExactTime.FOREVER)).isTrue();
         assertThat(run.isUp(0)).isFalse();
         assertThat(run.advance(time("900"))).isFalse();
@@ -120,16 +123,16 @@ class EngineInWorldTest {
         assertThat(run.isUp(0)).isTrue();
         assertThat(run.counts(1)).isFalse();
         // The one that is up fires for the last 1,000 periods, and the one that is down drops what it sends.
-        WorldOutcome outcome = engine.run(initial, COINS, WorldStop.afterPeriods(2000));
-        assertThat(outcome.first().jumps()).isBetween(999L, 1000L);
-        assertThat(outcome.pulses().down()).isBetween(998L, 1000L);
+        RunOutcome outcome = engine.run(initial, COINS, RunPlan.measuredFor(2000));
+        assertThat(outcome.jumps()).isBetween(999L, 1000L);
+        assertThat(outcome.pulses().orElseThrow().down()).isBetween(998L, 1000L);
     }
 
     @Test
     void anotherStartEndsTheRunBefore() {
         WorldEngine engine = WorldEngine.of(CYCLE, DELAYED);
-        WorldRun first = engine.start(START, COINS, WorldStop.afterPeriods(10));
-        engine.run(START, COINS, WorldStop.afterPeriods(1));
+        WorldRun first = engine.start(START, COINS, RunPlan.measuredFor(10));
+        engine.run(START, COINS, RunPlan.measuredFor(1));
         List<ThrowingCallable> calls = List.of(
                 () -> first.advance(ExactTime.FOREVER),
                 first::now,
@@ -147,10 +150,10 @@ class EngineInWorldTest {
                     .hasMessage("a run must be the last one that its engine has started, but the engine has started"
                             + " another since; take an engine for each run that is to be kept");
         }
-        WorldRun second = engine.start(START, COINS, WorldStop.afterPeriods(10));
+        WorldRun second = engine.start(START, COINS, RunPlan.measuredFor(10));
         assertThat(second.now()).isEqualTo(ExactTime.ZERO);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> engine.start(InitialPhases.of("0"), COINS, WorldStop.afterPeriods(10)));
+                .isThrownBy(() -> engine.start(InitialPhases.of("0"), COINS, RunPlan.measuredFor(10)));
         assertThatThrownBy(second::now).isInstanceOf(IllegalStateException.class);
     }
 
@@ -158,7 +161,7 @@ class EngineInWorldTest {
     void refusedRunsSayWhy() {
         WorldEngine engine = WorldEngine.of(CYCLE, DELAYED);
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> engine.run(InitialPhases.of("0", "0.5"), COINS, WorldStop.afterPeriods(10)))
+                .isThrownBy(() -> engine.run(InitialPhases.of("0", "0.5"), COINS, RunPlan.measuredFor(10)))
                 .withMessage("initial phases must be given for each of the 4 agents, but there are 2");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> engine.run(
@@ -173,8 +176,8 @@ class EngineInWorldTest {
     void exactSynchronizationIsRefusedAsAnEndWhereItIsNotReached() {
         OscillatorNetwork linear = CYCLE.with(PiecewiseLinearUpdate.of("0.3", "0.4"));
         WorldEngine engine = WorldEngine.of(linear, DELAYED);
-        WorldStop ends = stop(new ExactSync(), true, Horizon.ofPeriods(5), ExactTime.ZERO);
-        WorldStop goesOn = stop(new ExactSync(), false, Horizon.ofPeriods(5), ExactTime.ZERO);
+        RunPlan ends = stop(new ExactSync(), true, Horizon.ofPeriods(5), ExactTime.ZERO);
+        RunPlan goesOn = stop(new ExactSync(), false, Horizon.ofPeriods(5), ExactTime.ZERO);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> engine.run(START, COINS, ends))
                 .withMessageContaining("arc:EPS");
@@ -184,21 +187,24 @@ class EngineInWorldTest {
     @Test
     void aCancelledRunSaysHowFarItCame() {
         int[] asked = {0};
-        WorldStop stop = new WorldStop(
+        RunPlan stop = new RunPlan(
                 new ArcWithin(1),
                 false,
                 Horizon.ofPeriods(1000),
-                ExactTime.ofPeriods(1000),
-                Lock.STANDARD,
+                Optional.of(new Measuring(ExactTime.ofPeriods(1000), Lock.STANDARD)),
                 () -> asked[0]++ >= 5);
-        WorldOutcome outcome = WorldEngine.of(CYCLE, DELAYED).run(START, COINS, stop);
-        assertThat(outcome.first()).isInstanceOf(RunOutcome.Cancelled.class);
-        assertThat(outcome.first().end()).isEqualTo(outcome.end());
+        RunOutcome outcome = WorldEngine.of(CYCLE, DELAYED).run(START, COINS, stop);
+        assertThat(outcome).isInstanceOf(RunOutcome.Cancelled.class);
+        assertThat(outcome.observedTime()).isEqualTo(outcome.end());
         assertThat(outcome.end()).isBetween(ExactTime.ZERO, time("10"));
-        assertThat(outcome.first().jumps()).isPositive();
-        assertThat(outcome.measures().spread()).isEmpty();
-        WorldStop atOnce =
-                new WorldStop(new ExactSync(), true, Horizon.ofPeriods(9), ExactTime.ZERO, Lock.STANDARD, () -> true);
+        assertThat(outcome.jumps()).isPositive();
+        assertThat(outcome.measures().orElseThrow().spread()).isEmpty();
+        RunPlan atOnce = new RunPlan(
+                new ExactSync(),
+                true,
+                Horizon.ofPeriods(9),
+                Optional.of(new Measuring(ExactTime.ZERO, Lock.STANDARD)),
+                () -> true);
         assertThat(WorldEngine.of(CYCLE, DELAYED).run(START, COINS, atOnce).end())
                 .isEqualTo(ExactTime.ZERO);
     }
@@ -209,38 +215,36 @@ class EngineInWorldTest {
                 OscillatorNetwork.of(Digraphs.complete(5), BinaryUpdate.of("0.5"), VertexTriggering.of(1));
         WorldEngine engine = WorldEngine.of(complete, DELAYED);
         InitialPhases initial = InitialPhases.of("0.1", "0.2", "0.3", "0.4", "0.9");
-        WorldOutcome ends =
+        RunOutcome ends =
                 engine.run(initial, COINS, stop(new ExactSync(), true, Horizon.ofPeriods(50), ExactTime.ZERO));
-        WorldOutcome goesOn =
+        RunOutcome goesOn =
                 engine.run(initial, COINS, stop(new ExactSync(), false, Horizon.ofPeriods(50), ExactTime.ZERO));
-        assertThat(ends.first()).isInstanceOf(RunOutcome.Synchronized.class);
-        assertThat(ends.end())
-                .isEqualTo(ends.first().end())
-                .isEqualTo(goesOn.first().end());
+        assertThat(ends).isInstanceOf(RunOutcome.Synchronized.class);
+        assertThat(ends.end()).isEqualTo(ends.observedTime()).isEqualTo(goesOn.observedTime());
         assertThat(goesOn.end()).isEqualTo(time("50"));
-        assertThat(goesOn.first().jumps()).isGreaterThan(ends.first().jumps());
-        WorldOutcome started = engine.run(
+        assertThat(goesOn.jumps()).isGreaterThan(ends.jumps());
+        RunOutcome started = engine.run(
                 InitialPhases.of("0.3", "0.3", "0.3", "0.3", "0.3"),
                 COINS,
                 stop(new ExactSync(), true, Horizon.ofPeriods(50), ExactTime.ZERO));
-        assertThat(started.first()).isEqualTo(new RunOutcome.Synchronized(ExactTime.ZERO, 0, 0, 0));
+        assertThat(FirstPassage.of(started)).isEqualTo(new RunOutcome.Synchronized(ExactTime.ZERO, 0, 0, 0));
     }
 
     @Test
     void maxJumpsEndARunAfterTheTimeAtWhichTheyAreReached() {
-        WorldOutcome outcome = WorldEngine.of(CYCLE, DELAYED)
+        RunOutcome outcome = WorldEngine.of(CYCLE, DELAYED)
                 .run(
                         InitialPhases.of("0.5", "0.5", "0.5", "0.2"),
                         COINS,
                         stop(new ArcWithin(1), false, new Horizon(ExactTime.ofPeriods(9), 2), ExactTime.ZERO));
         assertThat(outcome.end()).isEqualTo(time("0.5"));
-        assertThat(outcome.first().jumps()).isEqualTo(3);
-        assertThat(outcome.first()).isInstanceOf(RunOutcome.HorizonReached.class);
+        assertThat(outcome.jumps()).isEqualTo(3);
+        assertThat(outcome).isInstanceOf(RunOutcome.HorizonReached.class);
     }
 
     @Test
     void halfOfARunOfPeriodsIsItsBurnIn() {
-        WorldStop stop = WorldStop.afterPeriods(7);
+        RunPlan stop = RunPlan.measuredFor(7);
         assertThat(stop.burnIn()).isEqualTo(time("3.5"));
         assertThat(stop.horizon()).isEqualTo(Horizon.ofPeriods(7));
         assertThat(stop.lock()).isEqualTo(Lock.STANDARD);
@@ -250,6 +254,7 @@ class EngineInWorldTest {
         assertThat(WorldEngine.of(CYCLE, DELAYED)
                         .run(START, COINS, stop)
                         .measures()
+                        .orElseThrow()
                         .spread())
                 .hasValueSatisfying(spread -> assertThat(spread.looks()).isEqualTo(3));
     }
@@ -260,7 +265,8 @@ class EngineInWorldTest {
             RandomWorld drawn = RandomWorld.of(number);
             PulseCounts pulses = WorldEngine.of(drawn.network(), drawn.world())
                     .run(drawn.initial(), drawn.coins(), drawn.stop())
-                    .pulses();
+                    .pulses()
+                    .orElseThrow();
             assertThat(pulses.lost() + pulses.heard() + pulses.ignored())
                     .as(drawn.label())
                     .isLessThanOrEqualTo(pulses.sent() + pulses.duplicated());

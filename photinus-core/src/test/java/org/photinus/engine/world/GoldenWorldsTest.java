@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
@@ -27,8 +27,12 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
 import org.photinus.run.Measures;
+import org.photinus.run.Measuring;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.Lock;
 import org.photinus.world.Clocks;
@@ -150,12 +154,11 @@ class GoldenWorldsTest {
         WorldEngine engine = WorldEngine.of(golden.network(), golden.world());
         StringBuilder runs = new StringBuilder();
         for (int replicate = 1; replicate <= REPLICATES; replicate++) {
-            WorldStop stop = new WorldStop(
+            RunPlan stop = new RunPlan(
                     ArcWithin.of("0.02"),
                     false,
                     Horizon.ofPeriods(200),
-                    ExactTime.ofPeriods(100),
-                    Lock.STANDARD,
+                    Optional.of(new Measuring(ExactTime.ofPeriods(100), Lock.STANDARD)),
                     () -> false);
             append(runs, engine.run(InitialPhases.uniform(), Coins.of(42, replicate), stop));
         }
@@ -163,13 +166,13 @@ class GoldenWorldsTest {
     }
 
     /** Doubles are written as their bits, since releases of Java differ in the decimals of some. */
-    private static void append(StringBuilder runs, WorldOutcome outcome) {
-        Measures measures = outcome.measures();
-        runs.append(outcome.first()).append(' ').append(outcome.end());
+    private static void append(StringBuilder runs, RunOutcome outcome) {
+        Measures measures = outcome.measures().orElseThrow();
+        runs.append(FirstPassage.text(outcome)).append(' ').append(outcome.end());
         runs.append(' ').append(measures.lockTime()).append(' ').append(measures.spread());
         runs.append(' ').append(bits(measures.outOfLock())).append(' ').append(bits(measures.periodPpm()));
         runs.append(' ').append(measures.doubleFirings()).append(' ').append(measures.missedFirings());
-        runs.append(' ').append(counts(outcome.pulses())).append('\n');
+        runs.append(' ').append(counts(outcome.pulses().orElseThrow())).append('\n');
     }
 
     private static String bits(OptionalDouble value) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
@@ -22,6 +22,9 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
@@ -110,15 +113,16 @@ class LanesAndCalendarTest {
                 : new DelayLaw.Constant(Ticks.parse("delay", pick(DELAYS)));
     }
 
-    private WorldStop stop() {
+    private RunPlan stop() {
         long arc = pick(List.of(1L, Ticks.PERIOD / 100, Ticks.PERIOD / 8, Ticks.PERIOD / 4, Ticks.PERIOD / 2 - 1));
         int periods = 20 + random.nextInt(21);
-        return new WorldStop(
+        return new RunPlan(
                 oneIn(2) ? new ExactSync() : new ArcWithin(1 + (long) (random.nextDouble() * (Ticks.PERIOD - 1))),
                 oneIn(8),
                 new Horizon(ExactTime.ofPeriods(periods), oneIn(8) ? 1 + random.nextInt(4000) : Long.MAX_VALUE),
-                new ExactTime(random.nextInt(periods), phase(8) % Ticks.PERIOD),
-                new Lock(arc, new ExactTime(random.nextInt(3), 1 + phase(8) / 2)),
+                Optional.of(new Measuring(
+                        new ExactTime(random.nextInt(periods), phase(8) % Ticks.PERIOD),
+                        new Lock(arc, new ExactTime(random.nextInt(3), 1 + phase(8) / 2)))),
                 () -> false);
     }
 
@@ -138,7 +142,7 @@ class LanesAndCalendarTest {
             long[] phases = new long[agents];
             Arrays.setAll(phases, i -> phase(steps));
             InitialPhases initial = InitialPhases.of(phases);
-            WorldStop stop = stop();
+            RunPlan stop = stop();
             assertThat(LaneDynamics.serves(network, world)).isTrue();
             WorldEngine engine = WorldEngine.of(network, world);
             Coins coins = Coins.of(run, 1);

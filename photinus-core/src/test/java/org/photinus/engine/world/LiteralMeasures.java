@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.photinus.run.Measures;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Spread;
 
 /** What is measured of a run of the {@link LiteralWorldEngine}: all is written down, and evaluated at the end (S21). */
@@ -20,7 +21,7 @@ final class LiteralMeasures {
     private static final int MOST_LOOKS = 65_536;
     private static final MathContext DIGITS = new MathContext(40);
 
-    private final WorldStop stop;
+    private final RunPlan stop;
     private final BigInteger burnIn;
     private final List<Step> steps = new ArrayList<>();
     private final List<BigInteger> intervals = new ArrayList<>();
@@ -33,7 +34,7 @@ final class LiteralMeasures {
     /** V from one time on, until the next step. */
     private record Step(BigInteger from, BigInteger spread) {}
 
-    LiteralMeasures(WorldStop stop) {
+    LiteralMeasures(RunPlan stop) {
         this.stop = stop;
         this.burnIn = LiteralWorldEngine.ticks(stop.burnIn());
     }

@@ -6,7 +6,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.photinus.engine.RunOutcome;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
@@ -14,6 +13,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.Weather;
 import org.photinus.random.Weather.Purpose;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.world.Links;
 import org.photinus.world.Presence;
 import org.photinus.world.World;
@@ -31,7 +32,7 @@ final class LiteralWorldEngine {
     private final World world;
     private final Coins coins;
     private final Weather weather;
-    private final WorldStop stop;
+    private final RunPlan stop;
     private final LiteralMeasures measures;
     private final List<LiteralAgent> agents = new ArrayList<>();
     private final List<Pulse> underWay = new ArrayList<>();
@@ -56,7 +57,7 @@ final class LiteralWorldEngine {
     }
 
     private LiteralWorldEngine(
-            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, WorldStop stop) {
+            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
         world.requireNetwork(network);
         this.network = network;
         this.world = world;
@@ -73,12 +74,11 @@ final class LiteralWorldEngine {
         }
     }
 
-    static WorldOutcome run(
-            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, WorldStop stop) {
+    static RunOutcome run(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
         return new LiteralWorldEngine(network, world, initial, coins, stop).run();
     }
 
-    private WorldOutcome run() {
+    private RunOutcome run() {
         BigInteger maxTime = ticks(stop.horizon().maxTime());
         if (look()) {
             return outcome();
@@ -107,12 +107,13 @@ final class LiteralWorldEngine {
         }
     }
 
-    private WorldOutcome outcome() {
+    private RunOutcome outcome() {
         long spread = spread().longValueExact();
-        RunOutcome first = firstPassage.isPresent()
-                ? new RunOutcome.Synchronized(time(firstPassage.get()), jumps, instants, spread)
-                : new RunOutcome.HorizonReached(time(t), jumps, instants, spread);
-        return new WorldOutcome(first, time(t), measures.until(t), measures.pulses());
+        RunOutcome.Ending ending = new RunOutcome.Ending(
+                time(t), jumps, instants, spread, Optional.of(measures.until(t)), Optional.of(measures.pulses()));
+        return firstPassage.isPresent()
+                ? new RunOutcome.Synchronized(time(firstPassage.get()), ending)
+                : new RunOutcome.HorizonReached(ending);
     }
 
     /** Looks at V; true if the run ends here because it is synchronized. */

@@ -3,12 +3,11 @@ package org.photinus.engine.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.RandomCase;
 import org.photinus.engine.ReferenceEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -18,7 +17,10 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measuring;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Lock;
 import org.photinus.sync.Spread;
 import org.photinus.testing.Cases;
@@ -38,15 +40,19 @@ class LiteralWorldEngineTest {
         for (int number = cases.from(); number < cases.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 RandomCase drawn = RandomCase.of(number, kind);
-                Stop stop = drawn.stop();
-                WorldOutcome outcome = LiteralWorldEngine.run(
+                RunPlan stop = drawn.stop();
+                RunOutcome outcome = LiteralWorldEngine.run(
                         drawn.network(),
                         World.IDEAL,
                         drawn.initial(),
                         drawn.coins(),
-                        new WorldStop(
-                                stop.until(), true, stop.horizon(), ExactTime.ZERO, Lock.STANDARD, stop.cancelled()));
-                assertThat(outcome.first())
+                        new RunPlan(
+                                stop.until(),
+                                true,
+                                stop.horizon(),
+                                Optional.of(new Measuring(ExactTime.ZERO, Lock.STANDARD)),
+                                stop.cancelled()));
+                assertThat(FirstPassage.of(outcome))
                         .as("case %d %s%n%s", number, kind, drawn.code())
                         .isEqualTo(new ReferenceEngine(drawn.network()).run(drawn.initial(), drawn.coins(), stop));
             }
@@ -58,17 +64,16 @@ class LiteralWorldEngineTest {
         Cases cases = Cases.of(200, 1000);
         for (int number = cases.from(); number < cases.to(); number++) {
             RandomWorld drawn = RandomWorld.ideal(number);
-            WorldStop stop = drawn.stop();
-            RunOutcome first = LiteralWorldEngine.run(
-                            drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), stop)
-                    .first();
+            RunPlan stop = drawn.stop();
+            RunOutcome first =
+                    LiteralWorldEngine.run(drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), stop);
             RunOutcome expected = new ReferenceEngine(drawn.network())
-                    .run(drawn.initial(), drawn.coins(), Stop.at(stop.until(), stop.horizon()));
+                    .run(drawn.initial(), drawn.coins(), RunPlan.at(stop.until(), stop.horizon()));
             if (stop.endsAtSync()) {
-                assertThat(first).as(drawn.label()).isEqualTo(expected);
+                assertThat(FirstPassage.of(first)).as(drawn.label()).isEqualTo(expected);
             } else {
                 assertThat(first.getClass()).as(drawn.label()).isEqualTo(expected.getClass());
-                assertThat(first.end()).as(drawn.label()).isEqualTo(expected.end());
+                assertThat(first.observedTime()).as(drawn.label()).isEqualTo(expected.end());
             }
         }
     }
@@ -79,9 +84,9 @@ class LiteralWorldEngineTest {
         Cases cases = Cases.of(500, 3000);
         for (int number = cases.from(); number < cases.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
-            WorldOutcome outcome = LiteralWorldEngine.run(
+            RunOutcome outcome = LiteralWorldEngine.run(
                     drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), drawn.stop());
-            PulseCounts pulses = outcome.pulses();
+            PulseCounts pulses = outcome.pulses().orElseThrow();
             assertThat(pulses.lost() + pulses.heard() + pulses.ignored())
                     .as(drawn.label())
                     .isLessThanOrEqualTo(pulses.sent() + pulses.duplicated());
@@ -92,18 +97,19 @@ class LiteralWorldEngineTest {
 
     @Test
     void onTheCompleteDigraphAConstantDelayStretchesThePeriodByItself() {
-        WorldOutcome outcome = run(Digraphs.complete(5), LATE, InitialPhases.uniform(), 0);
-        assertThat(outcome.measures().periodPpm()).isEqualTo(OptionalDouble.of(10_000));
-        assertThat(outcome.measures().spread().orElseThrow().max()).isZero();
+        RunOutcome outcome = run(Digraphs.complete(5), LATE, InitialPhases.uniform(), 0);
+        assertThat(outcome.measures().orElseThrow().periodPpm()).isEqualTo(OptionalDouble.of(10_000));
+        assertThat(outcome.measures().orElseThrow().spread().orElseThrow().max())
+                .isZero();
     }
 
     @Test
     void onThePathTheSpreadIsOneDelayForEveryArc() {
-        WorldOutcome outcome = run(Digraphs.path(6), LATE, InitialPhases.uniform(), 1);
-        Spread spread = outcome.measures().spread().orElseThrow();
+        RunOutcome outcome = run(Digraphs.path(6), LATE, InitialPhases.uniform(), 1);
+        Spread spread = outcome.measures().orElseThrow().spread().orElseThrow();
         assertThat(spread.median()).isEqualTo(5 * DELAY);
         assertThat(spread.p95()).isEqualTo(5 * DELAY);
-        assertThat(outcome.measures().periodPpm()).isEqualTo(OptionalDouble.of(0));
+        assertThat(outcome.measures().orElseThrow().periodPpm()).isEqualTo(OptionalDouble.of(0));
     }
 
     @Test
@@ -111,26 +117,28 @@ class LiteralWorldEngineTest {
         for (ReceiverRule rule :
                 new ReceiverRule[] {ReceiverRule.age(), ReceiverRule.age(DELAY), ReceiverRule.delay(DELAY)}) {
             String[] phases = Collections.nCopies(7, "0.3").toArray(String[]::new);
-            WorldOutcome outcome = run(Digraphs.regular(7, 3), LATE.with(rule), InitialPhases.of(phases), 0);
-            assertThat(outcome.first()).isInstanceOf(RunOutcome.Synchronized.class);
-            assertThat(outcome.first().end()).isEqualTo(ExactTime.ZERO);
-            assertThat(outcome.measures().lockTime()).contains(ExactTime.ZERO);
-            assertThat(outcome.measures().outOfLock()).hasValue(0);
-            assertThat(outcome.measures().spread().orElseThrow().max()).isZero();
-            assertThat(outcome.measures().periodPpm()).hasValue(0);
+            RunOutcome outcome = run(Digraphs.regular(7, 3), LATE.with(rule), InitialPhases.of(phases), 0);
+            assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
+            assertThat(outcome.observedTime()).isEqualTo(ExactTime.ZERO);
+            assertThat(outcome.measures().orElseThrow().lockTime()).contains(ExactTime.ZERO);
+            assertThat(outcome.measures().orElseThrow().outOfLock()).hasValue(0);
+            assertThat(outcome.measures().orElseThrow().spread().orElseThrow().max())
+                    .isZero();
+            assertThat(outcome.measures().orElseThrow().periodPpm()).hasValue(0);
         }
     }
 
     @Test
     void withTheTrueDelayTheAgeOfAPulseLeadsToExactSynchronization() {
-        WorldOutcome outcome = run(Digraphs.regular(7, 3), LATE.with(ReceiverRule.age()), InitialPhases.uniform(), 3);
-        assertThat(outcome.measures().spread().orElseThrow().max()).isZero();
-        assertThat(outcome.first().containingArc()).isZero();
+        RunOutcome outcome = run(Digraphs.regular(7, 3), LATE.with(ReceiverRule.age()), InitialPhases.uniform(), 3);
+        assertThat(outcome.measures().orElseThrow().spread().orElseThrow().max())
+                .isZero();
+        assertThat(outcome.containingArc()).isZero();
     }
 
     /** Forty periods, of which the first twenty are the burn-in. */
-    private static WorldOutcome run(Digraph digraph, World world, InitialPhases initial, long seed) {
+    private static RunOutcome run(Digraph digraph, World world, InitialPhases initial, long seed) {
         OscillatorNetwork network = OscillatorNetwork.of(digraph, BinaryUpdate.of("0.5"), VertexTriggering.of(0.75));
-        return LiteralWorldEngine.run(network, world, initial, Coins.of(seed, 1), WorldStop.afterPeriods(40));
+        return LiteralWorldEngine.run(network, world, initial, Coins.of(seed, 1), RunPlan.measuredFor(40));
     }
 }

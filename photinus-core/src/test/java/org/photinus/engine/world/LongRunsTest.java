@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.photinus.engine.world.WorldLog.schedule;
 import static org.photinus.engine.world.WorldLog.time;
 
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -16,7 +16,11 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
 import org.photinus.testing.Cases;
@@ -29,13 +33,17 @@ import org.photinus.world.World;
 /** Runs so long that a word of ticks wraps round several times, against the slow reference. */
 class LongRunsTest {
 
-    private static WorldStop until(String periods, String burnIn) {
-        return new WorldStop(
-                new ExactSync(), false, Horizon.of(time(periods)), time(burnIn), Lock.STANDARD, () -> false);
+    private static RunPlan until(String periods, String burnIn) {
+        return new RunPlan(
+                new ExactSync(),
+                false,
+                Horizon.of(time(periods)),
+                Optional.of(new Measuring(time(burnIn), Lock.STANDARD)),
+                () -> false);
     }
 
     private static void assertReference(
-            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, WorldStop stop, String label) {
+            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop, String label) {
         assertThat(WorldEngine.of(network, world).run(initial, coins, stop))
                 .as(label)
                 .isEqualTo(LiteralWorldEngine.run(network, world, initial, coins, stop));
@@ -46,7 +54,7 @@ class LongRunsTest {
         // In 1926 and 3954 a sender sends twice at one time.
         IntStream.concat(Cases.of(60, 500).numbers(), IntStream.of(1926, 3954)).forEach(number -> {
             RandomWorld drawn = RandomWorld.of(number);
-            WorldStop stop = drawn.stop();
+            RunPlan stop = drawn.stop();
             Horizon horizon =
                     new Horizon(new ExactTime(60, stop.horizon().maxTime().ticks()), 3000);
             assertReference(
@@ -54,8 +62,12 @@ class LongRunsTest {
                     drawn.world(),
                     drawn.initial(),
                     drawn.coins(),
-                    new WorldStop(
-                            stop.until(), stop.endsAtSync(), horizon, stop.burnIn(), stop.lock(), stop.cancelled()),
+                    new RunPlan(
+                            stop.until(),
+                            stop.endsAtSync(),
+                            horizon,
+                            Optional.of(new Measuring(stop.burnIn(), stop.lock())),
+                            stop.cancelled()),
                     drawn.label());
         });
     }
@@ -87,10 +99,10 @@ class LongRunsTest {
         OscillatorNetwork network =
                 OscillatorNetwork.of(Digraphs.path(2), BinaryUpdate.of("0.5"), VertexTriggering.of(0.05));
         Coins coins = Coins.of(1, 39);
-        WorldOutcome outcome = WorldEngine.of(network, World.IDEAL.with(Links.delay("0.45")))
-                .run(InitialPhases.of("0", "0"), coins, WorldStop.afterPeriods(30));
-        assertThat(outcome.measures().lockTime()).contains(ExactTime.ZERO);
-        assertThat(outcome.measures().outOfLock()).hasValue(0.385);
+        RunOutcome outcome = WorldEngine.of(network, World.IDEAL.with(Links.delay("0.45")))
+                .run(InitialPhases.of("0", "0"), coins, RunPlan.measuredFor(30));
+        assertThat(outcome.measures().orElseThrow().lockTime()).contains(ExactTime.ZERO);
+        assertThat(outcome.measures().orElseThrow().outOfLock()).hasValue(0.385);
     }
 
     @Test
@@ -102,7 +114,8 @@ class LongRunsTest {
         OscillatorNetwork network = OscillatorNetwork.of(digraph, BinaryUpdate.of("0.0000001"), VertexTriggering.of(1));
         PulseCounts pulses = WorldEngine.of(network, World.IDEAL.with(new Links(delays, Loss.NONE, 0)))
                 .run(InitialPhases.of("1", "0.5", "0"), Coins.of(1, 1), until("0.51", "0"))
-                .pulses();
+                .pulses()
+                .orElseThrow();
         assertThat(pulses.sent()).isGreaterThan(500_000);
     }
 }

@@ -15,6 +15,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunPlan;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
 import org.photinus.world.Loss;
@@ -57,7 +58,7 @@ class PairedWeatherTest {
                 OscillatorNetwork.of(Digraphs.regular(20, 4), BinaryUpdate.of("0.5"), VertexTriggering.of(p));
         Fates fates = new Fates();
         WorldEngine.of(network, JITTERY.with(rule))
-                .run(InitialPhases.uniform(), Coins.of(9, 1), WorldStop.afterPeriods(60), fates);
+                .run(InitialPhases.uniform(), Coins.of(9, 1), RunPlan.measuredFor(60), fates);
         return fates;
     }
 

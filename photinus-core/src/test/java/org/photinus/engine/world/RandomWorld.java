@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.photinus.engine.Horizon;
 import org.photinus.engine.RandomCase;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
@@ -29,6 +28,9 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
@@ -48,7 +50,7 @@ record RandomWorld(
         World world,
         InitialPhases initial,
         Coins coins,
-        WorldStop stop,
+        RunPlan stop,
         String code) {
 
     static RandomWorld of(long number) {
@@ -94,7 +96,7 @@ record RandomWorld(
             long replicate = 1L + lattice.nextInt(3);
             Coins coins = write(
                     "Coins coins", new Drawn<>(Coins.of(seed, replicate), "Coins.of(" + seed + ", " + replicate + ")"));
-            WorldStop stop = write("WorldStop stop", stop(update.synchronizesExactly()));
+            RunPlan stop = write("RunPlan stop", stop(update.synchronizesExactly()));
             return new RandomWorld(number, network, world, initial, coins, stop, String.join("\n", code));
         }
 
@@ -216,7 +218,7 @@ record RandomWorld(
             return new Drawn<>(InitialPhases.of(phases), "InitialPhases.of(" + Lattice.longs(phases) + ")");
         }
 
-        private Drawn<WorldStop> stop(boolean exact) {
+        private Drawn<RunPlan> stop(boolean exact) {
             Drawn<Horizon> horizon = horizon();
             Drawn<? extends SyncCriterion> until = until(exact);
             Drawn<ExactTime> burnIn =
@@ -226,15 +228,15 @@ record RandomWorld(
                     ExactTime.ZERO.plus(Math.max(1, lattice.oneIn(2) ? lattice.span() : 2 * lattice.span())));
             boolean endsAtSync = lattice.oneIn(4);
             return new Drawn<>(
-                    new WorldStop(
+                    new RunPlan(
                             until.value(),
                             endsAtSync,
                             horizon.value(),
-                            burnIn.value(),
-                            new Lock(arc, hold.value()),
+                            Optional.of(new Measuring(burnIn.value(), new Lock(arc, hold.value()))),
                             () -> false),
-                    "new WorldStop(" + until.code() + ", " + endsAtSync + ", " + horizon.code() + ", " + burnIn.code()
-                            + ", new Lock(" + arc + "L, " + hold.code() + "), () -> false)");
+                    "new RunPlan(" + until.code() + ", " + endsAtSync + ", " + horizon.code()
+                            + ", Optional.of(new Measuring(" + burnIn.code() + ", new Lock(" + arc + "L, " + hold.code()
+                            + "))), () -> false)");
         }
 
         private Drawn<? extends SyncCriterion> until(boolean exact) {

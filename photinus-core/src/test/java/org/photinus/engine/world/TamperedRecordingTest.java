@@ -9,6 +9,7 @@ import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
 import org.photinus.hybrid.world.WorldSolutionCheck;
 import org.photinus.hybrid.world.WorldSolutionCheck.Violation;
+import org.photinus.run.RunOutcome;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 
@@ -27,7 +28,7 @@ class TamperedRecordingTest {
         for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldRecorder recorder = new WorldRecorder();
-            WorldOutcome outcome = WorldEngine.of(drawn.network(), drawn.world())
+            RunOutcome outcome = WorldEngine.of(drawn.network(), drawn.world())
                     .run(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
             RecordedWorldRun run =
                     new RecordedWorldRun(drawn.network(), drawn.world(), drawn.coins(), recorder.arc(outcome.end()));

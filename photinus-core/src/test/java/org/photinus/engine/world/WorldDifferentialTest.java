@@ -2,12 +2,15 @@ package org.photinus.engine.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.PulseEngine;
+import org.photinus.engine.Engine;
 import org.photinus.engine.RandomCase;
-import org.photinus.engine.Stop;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Lock;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
@@ -24,7 +27,7 @@ class WorldDifferentialTest {
         WorldTally tally = new WorldTally();
         for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
-            WorldOutcome expected = LiteralWorldEngine.run(
+            RunOutcome expected = LiteralWorldEngine.run(
                     drawn.network(), drawn.world(), drawn.initial(), drawn.coins(), drawn.stop());
             assertThat(run(drawn)).as(drawn.label()).isEqualTo(expected);
             tally.add(expected);
@@ -48,21 +51,20 @@ class WorldDifferentialTest {
         for (int number = CASES_OF_A_KIND.from(); number < CASES_OF_A_KIND.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 RandomCase drawn = RandomCase.of(number, kind);
-                Stop stop = drawn.stop();
-                WorldOutcome outcome = WorldEngine.of(drawn.network(), World.IDEAL)
+                RunPlan stop = drawn.stop();
+                RunOutcome outcome = WorldEngine.of(drawn.network(), World.IDEAL)
                         .run(
                                 drawn.initial(),
                                 drawn.coins(),
-                                new WorldStop(
+                                new RunPlan(
                                         stop.until(),
                                         true,
                                         stop.horizon(),
-                                        ExactTime.ZERO,
-                                        Lock.STANDARD,
+                                        Optional.of(new Measuring(ExactTime.ZERO, Lock.STANDARD)),
                                         stop.cancelled()));
-                assertThat(outcome.first())
+                assertThat(FirstPassage.of(outcome))
                         .as("case %d %s%n%s", number, kind, drawn.code())
-                        .isEqualTo(PulseEngine.of(drawn.network()).run(drawn.initial(), drawn.coins(), stop));
+                        .isEqualTo(Engine.of(drawn.network()).run(drawn.initial(), drawn.coins(), stop));
             }
         }
     }
@@ -72,7 +74,7 @@ class WorldDifferentialTest {
         for (int number = 0; number < 200; number++) {
             RandomWorld drawn = RandomWorld.of(number);
             WorldEngine engine = WorldEngine.of(drawn.network(), drawn.world());
-            WorldOutcome first = engine.run(drawn.initial(), drawn.coins(), drawn.stop());
+            RunOutcome first = engine.run(drawn.initial(), drawn.coins(), drawn.stop());
             engine.run(drawn.initial(), Coins.of(number, 7), drawn.stop());
             assertThat(engine.run(drawn.initial(), drawn.coins(), drawn.stop()))
                     .as(drawn.label())
@@ -80,7 +82,7 @@ class WorldDifferentialTest {
         }
     }
 
-    private static WorldOutcome run(RandomWorld drawn) {
+    private static RunOutcome run(RandomWorld drawn) {
         return WorldEngine.of(drawn.network(), drawn.world()).run(drawn.initial(), drawn.coins(), drawn.stop());
     }
 }

@@ -20,6 +20,7 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.run.Measures;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -47,8 +48,9 @@ class WorldFactsTest {
     private static Measures measures(Digraph digraph, String r, World world, double p, int periods, int replicate) {
         OscillatorNetwork network = OscillatorNetwork.of(digraph, BinaryUpdate.of(r), VertexTriggering.of(p));
         return WorldEngine.of(network, world)
-                .run(InitialPhases.uniform(), Coins.of(1, replicate), WorldStop.afterPeriods(periods))
-                .measures();
+                .run(InitialPhases.uniform(), Coins.of(1, replicate), RunPlan.measuredFor(periods))
+                .measures()
+                .orElseThrow();
     }
 
     private static Spread spread(Measures measures) {

@@ -6,15 +6,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.photinus.engine.Horizon;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.Lock;
 import org.photinus.world.Presence;
@@ -25,7 +29,7 @@ final class WorldLog implements WorldObserver {
     private final List<Line> lines = new ArrayList<>();
     private final Map<String, State> states = new LinkedHashMap<>();
     private final int agents;
-    private final WorldOutcome outcome;
+    private final RunOutcome outcome;
 
     /** One event and its time. */
     private record Line(String time, String event) {}
@@ -33,12 +37,12 @@ final class WorldLog implements WorldObserver {
     /** What the end of a time leaves: the phases, {@code -} for an agent that is down, and V. */
     private record State(String phases, String containingArc) {}
 
-    private WorldLog(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, WorldStop stop) {
+    private WorldLog(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
         this.agents = network.agents();
         this.outcome = WorldEngine.of(network, world).run(initial, coins, stop, this);
     }
 
-    static WorldLog of(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, WorldStop stop) {
+    static WorldLog of(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
         return new WorldLog(network, world, initial, coins, stop);
     }
 
@@ -59,17 +63,16 @@ final class WorldLog implements WorldObserver {
     }
 
     /** A run of some periods, with one arc for what counts as synchronized and as in lock. */
-    static WorldStop measuring(String periods, String burnIn, String longestArc, String hold) {
-        return new WorldStop(
+    static RunPlan measuring(String periods, String burnIn, String longestArc, String hold) {
+        return new RunPlan(
                 ArcWithin.of(longestArc),
                 false,
                 Horizon.of(time(periods)),
-                time(burnIn),
-                new Lock(Ticks.parse("arc", longestArc), time(hold)),
+                Optional.of(new Measuring(time(burnIn), new Lock(Ticks.parse("arc", longestArc), time(hold)))),
                 () -> false);
     }
 
-    WorldOutcome outcome() {
+    RunOutcome outcome() {
         return outcome;
     }
 

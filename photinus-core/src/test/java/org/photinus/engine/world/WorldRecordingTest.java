@@ -15,6 +15,7 @@ import org.photinus.hybrid.world.WorldSolutionCheck;
 import org.photinus.hybrid.world.WorldWalk;
 import org.photinus.phase.ExactTime;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 
@@ -23,12 +24,12 @@ class WorldRecordingTest {
     private static final Cases WORLDS = Cases.of(250, 2000);
 
     /** A recorded run, the engine's run at its end, and what came of it. */
-    private record Recorded(RandomWorld drawn, RecordedWorldRun run, WorldRun ended, WorldOutcome outcome) {
+    private record Recorded(RandomWorld drawn, RecordedWorldRun run, WorldRun ended, RunOutcome outcome) {
         static Recorded of(RandomWorld drawn) {
             WorldRecorder recorder = new WorldRecorder();
             WorldRun run = WorldEngine.of(drawn.network(), drawn.world())
                     .start(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
-            WorldOutcome outcome = run.run(periods -> {});
+            RunOutcome outcome = run.run(periods -> {});
             WorldArc arc = recorder.arc(outcome.end());
             return new Recorded(
                     drawn, new RecordedWorldRun(drawn.network(), drawn.world(), drawn.coins(), arc), run, outcome);
@@ -96,7 +97,7 @@ class WorldRecordingTest {
                 }
             }
             assertThat(end.containingArc().length()).as(label).isEqualTo(run.containingArc());
-            PulseCounts pulses = recorded.outcome().pulses();
+            PulseCounts pulses = recorded.outcome().pulses().orElseThrow();
             assertThat(end.underWay()).as(label).hasSize((int)
                     (pulses.sent() + pulses.duplicated() - pulses.lost() - pulses.heard() - pulses.ignored()));
             assertThat(end.underWay())
@@ -167,7 +168,7 @@ class WorldRecordingTest {
         WorldRecorder recorder = new WorldRecorder();
         WorldEngine engine = WorldEngine.of(drawn.network(), drawn.world());
         WorldArc first = recorder.arc(ExactTime.ZERO);
-        WorldOutcome outcome = engine.run(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
+        RunOutcome outcome = engine.run(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
         WorldArc once = recorder.arc(outcome.end());
         engine.run(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
         assertThat(recorder.arc(outcome.end())).isEqualTo(once).isNotEqualTo(first);

@@ -11,7 +11,6 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.RunOutcome;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -27,6 +26,8 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.Weather;
 import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Spread;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -53,7 +54,7 @@ class WorldRulesTest {
     /** A drift whose period is 1.1 T, to the tick. */
     private static final long SLOW = -90_909_090_909_090_909L;
 
-    private static WorldStop until(String periods) {
+    private static RunPlan until(String periods) {
         return measuring(periods, "0", "0.1", "1");
     }
 
@@ -65,7 +66,7 @@ class WorldRulesTest {
         return log(network, world, until(periods), initial);
     }
 
-    private static WorldLog log(OscillatorNetwork network, World world, WorldStop stop, String... initial) {
+    private static WorldLog log(OscillatorNetwork network, World world, RunPlan stop, String... initial) {
         return WorldLog.of(network, world, InitialPhases.of(initial), COINS, stop);
     }
 
@@ -299,7 +300,7 @@ class WorldRulesTest {
         World world = DELAYED.with(schedule(3, "1 down 0.15", "2 down 0.15"), ExactTime.ZERO);
         WorldLog log = log(network(Digraphs.star(3)), world, "0.2", "0.9", "0.1", "0.1");
         assertThat(log.at("0.2")).containsExactly("hears 1>2 of 0.1 DOWN", "hears 1>3 of 0.1 MOVED");
-        assertThat(log.outcome().pulses().down()).isEqualTo(1);
+        assertThat(log.outcome().pulses().orElseThrow().down()).isEqualTo(1);
         assertThat(log.phases("0.2")).isEqualTo("- - 0");
     }
 
@@ -372,7 +373,7 @@ class WorldRulesTest {
     }
 
     /** Two agents without arcs, of which the second has a clock of period 1.1 T. */
-    private static WorldLog apart(WorldStop stop, String... initial) {
+    private static WorldLog apart(RunPlan stop, String... initial) {
         OscillatorNetwork network = OscillatorNetwork.of(Digraphs.edgeless(2), HALF, NEVER);
         return WorldLog.of(network, World.IDEAL.with(Clocks.of(0, SLOW)), InitialPhases.of(initial), COINS, stop);
     }
@@ -386,16 +387,17 @@ class WorldRulesTest {
     @Test
     void rule9FirstPassageLockTimeAndTheShareOutOfLockAreExact() {
         // Agent 2 fires at 0.8, 1.9, 3.0, 4.1 and 5.2, and V is 0.3 at first, then 0.2, 0.1, 0, 0.1 and 0.2.
-        WorldOutcome held = approaching("2");
-        assertThat(held.first()).isInstanceOf(RunOutcome.Synchronized.class);
-        assertThat(held.first().end()).isEqualTo(time("1.9"));
-        assertThat(held.measures().lockTime()).contains(time("1.9"));
-        assertThat(held.measures().outOfLock()).hasValue(8.0 / 41);
-        assertThat(approaching("3.3").measures().lockTime()).contains(time("1.9"));
-        assertThat(approaching("3.300000000000000001").measures().lockTime()).isEmpty();
+        RunOutcome held = approaching("2");
+        assertThat(held).isInstanceOf(RunOutcome.Synchronized.class);
+        assertThat(held.observedTime()).isEqualTo(time("1.9"));
+        assertThat(held.measures().orElseThrow().lockTime()).contains(time("1.9"));
+        assertThat(held.measures().orElseThrow().outOfLock()).hasValue(8.0 / 41);
+        assertThat(approaching("3.3").measures().orElseThrow().lockTime()).contains(time("1.9"));
+        assertThat(approaching("3.300000000000000001").measures().orElseThrow().lockTime())
+                .isEmpty();
     }
 
-    private static WorldOutcome approaching(String hold) {
+    private static RunOutcome approaching(String hold) {
         return apart(measuring("6", "6", "0.1", hold), "0", "0.272727272727272727")
                 .outcome();
     }
@@ -413,6 +415,7 @@ class WorldRulesTest {
         return apart(measuring(periods, burnIn, "0.1", "1"), "0", "0")
                 .outcome()
                 .measures()
+                .orElseThrow()
                 .spread();
     }
 
@@ -438,6 +441,7 @@ class WorldRulesTest {
         OscillatorNetwork network = network(Digraphs.edgeless(1));
         return log(network, world, measuring(periods, burnIn, "0.1", "1"), "0")
                 .outcome()
-                .measures();
+                .measures()
+                .orElseThrow();
     }
 }

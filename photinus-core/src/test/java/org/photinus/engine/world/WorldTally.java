@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumMap;
 import java.util.Map;
-import org.photinus.engine.RunOutcome;
 import org.photinus.run.Measures;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
 
 /** Counts what random worlds show: a suite of worlds that all go alike would compare nothing. */
 final class WorldTally {
@@ -32,16 +32,16 @@ final class WorldTally {
         DOWN
     }
 
-    void add(WorldOutcome outcome) {
+    void add(RunOutcome outcome) {
         worlds++;
-        RunOutcome first = outcome.first();
-        Measures measures = outcome.measures();
-        PulseCounts pulses = outcome.pulses();
+        Measures measures = outcome.measures().orElseThrow();
+        PulseCounts pulses = outcome.pulses().orElseThrow();
         note(
                 Sight.SYNCHRONIZED_LATER,
-                first instanceof RunOutcome.Synchronized && first.end().ticks() > 0);
-        note(Sight.CENSORED, first instanceof RunOutcome.HorizonReached);
-        note(Sight.SIMULTANEOUS, first.jumps() > first.instants());
+                outcome instanceof RunOutcome.Synchronized
+                        && outcome.observedTime().ticks() > 0);
+        note(Sight.CENSORED, outcome instanceof RunOutcome.HorizonReached);
+        note(Sight.SIMULTANEOUS, outcome.jumps() > outcome.instants());
         note(Sight.LOCKED, measures.lockTime().isPresent());
         note(Sight.OUT_OF_LOCK, measures.outOfLock().orElse(0) > 0);
         note(Sight.OFF_PERIOD, measures.periodPpm().orElse(0) != 0);

@@ -19,6 +19,8 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.world.Clocks;
 import org.photinus.world.Links;
 import org.photinus.world.Presence;
@@ -32,9 +34,9 @@ class WorldTraceTest {
         return OscillatorNetwork.of(digraph, BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
     }
 
-    private static WorldOutcome run(OscillatorNetwork network, World world, long periods, WorldObserver observer) {
+    private static RunOutcome run(OscillatorNetwork network, World world, long periods, WorldObserver observer) {
         return WorldEngine.of(network, world)
-                .run(InitialPhases.uniform(), Coins.of(3, 1), WorldStop.afterPeriods(periods), observer);
+                .run(InitialPhases.uniform(), Coins.of(3, 1), RunPlan.measuredFor(periods), observer);
     }
 
     /** Everything of a run, whatever it takes. */
@@ -97,7 +99,7 @@ class WorldTraceTest {
             for (long periods : new long[] {1, 70, 900}) {
                 WorldTrace trace = WorldTrace.of(network);
                 Everything all = new Everything();
-                WorldOutcome outcome = run(network, world, periods, trace);
+                RunOutcome outcome = run(network, world, periods, trace);
                 run(network, world, periods, all);
                 List<SpreadStretch> stretches = trace.spread();
                 assertThat(stretches).hasSizeLessThanOrEqualTo(WorldTrace.MOST_STRETCHES);
@@ -116,8 +118,7 @@ class WorldTraceTest {
                     assertThat(within).contains(stretch.least(), stretch.greatest());
                     assertThat(within.get(within.size() - 1)).isEqualTo(stretch.last());
                 }
-                assertThat(stretches.get(stretches.size() - 1).last())
-                        .isEqualTo(outcome.first().containingArc());
+                assertThat(stretches.get(stretches.size() - 1).last()).isEqualTo(outcome.containingArc());
                 assertThat(trace.spreadStride()).isEqualTo(1);
             }
         }
@@ -126,8 +127,8 @@ class WorldTraceTest {
     @Test
     void tracedRunIsTheSameRun() {
         OscillatorNetwork network = network(Digraphs.regular(10, 3));
-        WorldOutcome unobserved =
-                WorldEngine.of(network, LATE).run(InitialPhases.uniform(), Coins.of(3, 1), WorldStop.afterPeriods(50));
+        RunOutcome unobserved =
+                WorldEngine.of(network, LATE).run(InitialPhases.uniform(), Coins.of(3, 1), RunPlan.measuredFor(50));
         assertThat(run(network, LATE, 50, WorldTrace.of(network))).isEqualTo(unobserved);
     }
 

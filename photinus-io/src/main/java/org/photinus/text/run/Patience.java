@@ -1,11 +1,11 @@
 package org.photinus.text.run;
 
 import java.util.Optional;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.network.CoinTriggering;
 import org.photinus.network.OscillatorNetwork;
+import org.photinus.run.Horizon;
 import org.photinus.text.GraphVerdict;
 
 /**

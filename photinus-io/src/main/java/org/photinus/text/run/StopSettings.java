@@ -1,13 +1,12 @@
 package org.photinus.text.run;
 
 import java.math.BigDecimal;
-import java.util.function.BooleanSupplier;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.Digits;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.ExactSync;
 import org.photinus.sync.Lock;
@@ -16,6 +15,7 @@ import org.photinus.text.NetworkSettings;
 import org.photinus.text.Setting;
 import org.photinus.text.TimeScale;
 import org.photinus.text.input.InputException;
+import org.photinus.world.World;
 
 /**
  * Makes sense of the settings that say when a run ends, and in a world what is measured of it.
@@ -60,16 +60,37 @@ public record StopSettings(NetworkSettings settings, TimeScale scale) {
         return new Horizon(ExactTime.atOrBefore(MAX_TIME, maxTime, network.period()), jumps());
     }
 
-    /** How far a run in a world goes: on after it has synchronized, unless it is said until when. */
-    public WorldStop worldStop(OscillatorNetwork network, BooleanSupplier cancelled) {
+    /**
+     * What is done with one run, where nobody chooses: it is measured in a world that is not ideal, or if it is said how.
+     * Else it ends at synchronization or, where no limit was given, when it looks stuck.
+     */
+    public RunPlan plan(OscillatorNetwork network, World world) {
+        if (!world.isIdeal() || isMeasured()) {
+            return measured(network);
+        }
+        RunPlan plan = toSync(network);
+        return isLimited() ? plan : plan.within(Patience.of(network, plan.horizon()));
+    }
+
+    /** To synchronization in the ideal world, or to the horizon. */
+    public RunPlan toSync(OscillatorNetwork network) {
+        return RunPlan.at(criterion(network), horizon(network));
+    }
+
+    /** How far a run goes that is measured: on after it has synchronized, unless it is said until when. */
+    public RunPlan measured(OscillatorNetwork network) {
         Horizon horizon = horizon(maxTimeInWorld(network), network);
-        return new WorldStop(
-                criterion(network),
-                settings.get(Setting.UNTIL) != null,
-                horizon,
-                burnIn(horizon.maxTime()),
-                lock(),
-                cancelled);
+        RunPlan plan = RunPlan.at(criterion(network), horizon).measuring(burnIn(horizon.maxTime()), lock());
+        return settings.get(Setting.UNTIL) == null ? plan.toTheHorizon() : plan;
+    }
+
+    /** Whether it was said how far a run goes that does not synchronize. */
+    public boolean isLimited() {
+        return settings.get(Setting.MAX_TIME) != null || settings.get(Setting.MAX_JUMPS) != null;
+    }
+
+    private boolean isMeasured() {
+        return settings.get(Setting.LOCK) != null || settings.get(Setting.BURN_IN) != null;
     }
 
     private ExactTime burnIn(ExactTime maxTime) {

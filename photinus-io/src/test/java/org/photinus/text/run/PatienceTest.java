@@ -3,12 +3,12 @@ package org.photinus.text.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.Horizon;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.VertexTriggering;
+import org.photinus.run.Horizon;
 
 class PatienceTest {
     private static final Horizon DEFAULT = Horizon.ofPeriods(100_000);

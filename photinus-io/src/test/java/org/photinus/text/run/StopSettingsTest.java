@@ -9,8 +9,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.Lock;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.NetworkSettings;
@@ -28,15 +28,15 @@ class StopSettingsTest {
         return new NetworkSettings(values);
     }
 
-    private static WorldStop inWorld(String... keysAndValues) {
+    private static RunPlan inWorld(String... keysAndValues) {
         NetworkSettings all = settings(keysAndValues);
         NetworkSettings network = all.only(Setting.NETWORK::contains);
-        return new StopSettings(all).worldStop(NetworkReader.read(network).network(), () -> false);
+        return new StopSettings(all).measured(NetworkReader.read(network).network());
     }
 
     @Test
     void aRunInAWorldGoesOnForAThousandPeriods() {
-        WorldStop stop = inWorld();
+        RunPlan stop = inWorld();
         assertThat(stop.endsAtSync()).isFalse();
         assertThat(stop.horizon().maxTime()).isEqualTo(ExactTime.ofPeriods(1000));
         assertThat(stop.burnIn()).isEqualTo(ExactTime.ofPeriods(500));
@@ -52,7 +52,7 @@ class StopSettingsTest {
 
     @Test
     void timesOfAWorldAreInPeriodsOrHaveAUnit() {
-        WorldStop stop = inWorld("period", "100ms", "maxTime", "5s", "burnIn", "1s", "lock", "0.1,500ms");
+        RunPlan stop = inWorld("period", "100ms", "maxTime", "5s", "burnIn", "1s", "lock", "0.1,500ms");
         assertThat(stop.horizon().maxTime()).isEqualTo(ExactTime.ofPeriods(50));
         assertThat(stop.burnIn()).isEqualTo(ExactTime.ofPeriods(10));
         assertThat(stop.lock().hold()).isEqualTo(ExactTime.ofPeriods(5));

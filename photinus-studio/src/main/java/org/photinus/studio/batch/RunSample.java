@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.PairedMeans;
@@ -79,10 +80,10 @@ public final class RunSample {
     Optional<ExactTime> time(long replicate, boolean byLock) {
         ReplicateResult run = Objects.requireNonNull(runs.get(replicate));
         return byLock
-                ? run.world().flatMap(world -> world.measures().lockTime())
+                ? run.outcome().measures().flatMap(Measures::lockTime)
                 : Optional.of(run.outcome())
                         .filter(RunOutcome.Synchronized.class::isInstance)
-                        .map(RunOutcome::end);
+                        .map(RunOutcome::observedTime);
     }
 
     /**

@@ -17,9 +17,7 @@ public final class RunCheck {
     public static String digest(String address) {
         Session session = Session.of(StudioAddress.parse(address));
         Digest digest = new Digest();
-        digest.add(session.outcome(periods -> {})
-                .json(session.description().network().period())
-                .toString());
+        digest.add(session.json(session.outcome(periods -> {})).toString());
         Film film = session.film();
         add(film, digest);
         for (int i = 0; i < MOST_INSTANTS && film.stepInstant(session.horizon()); i++) {

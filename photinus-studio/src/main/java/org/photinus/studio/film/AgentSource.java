@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.RunOutcome;
 import org.photinus.hybrid.agents.RecordedAgents;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.RunOutcome;
 import org.photinus.studio.film.AgentShots.Shot;
 import org.photinus.world.Clocks;
 
@@ -122,7 +122,10 @@ public final class AgentSource implements FilmSource {
         return Optional.ofNullable(syncTime);
     }
 
-    /** Goes through all of the recording: when it was first synchronized, or that it was not until its end. */
+    /**
+     * Goes through all of the recording: when it was first synchronized, or that it was not until its end. Jumps, instants
+     * and V are those of the sync-time.
+     */
     public RunOutcome outcome(ExactTime end) {
         EventLog log = start().log();
         while (advance(end, log)) {}
@@ -133,6 +136,6 @@ public final class AgentSource implements FilmSource {
         long spread = log.spreadAfter(times - 1);
         return sync == null
                 ? new RunOutcome.HorizonReached(end, jumps, instants, spread)
-                : new RunOutcome.Synchronized(sync, jumps, instants, spread);
+                : new RunOutcome.Synchronized(sync, new RunOutcome.Ending(end, jumps, instants, spread));
     }
 }

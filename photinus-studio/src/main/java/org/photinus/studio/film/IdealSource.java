@@ -3,9 +3,9 @@ package org.photinus.studio.film;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.photinus.engine.Engine;
 import org.photinus.engine.EngineRun;
 import org.photinus.engine.JumpObserver;
-import org.photinus.engine.PulseEngine;
 import org.photinus.hybrid.Jump;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
@@ -20,7 +20,7 @@ public final class IdealSource implements FilmSource {
     private final InitialPhases initial;
     private final Coins coins;
     private final SyncCriterion until;
-    private final PulseEngine engine;
+    private final Engine engine;
     private final JumpLogger logger;
     private final LookStride stride;
     private @Nullable EngineRun run;
@@ -31,7 +31,7 @@ public final class IdealSource implements FilmSource {
         this.initial = initial;
         this.coins = coins;
         this.until = until;
-        this.engine = PulseEngine.of(network);
+        this.engine = Engine.of(network);
         this.logger = new JumpLogger(network.agents());
         this.stride = network.update().movesInGroups() ? LookStride.ALWAYS : LookStride.of(network.agents());
     }

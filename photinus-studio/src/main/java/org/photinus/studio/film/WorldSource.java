@@ -3,31 +3,31 @@ package org.photinus.studio.film;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.world.WorldEngine;
+import org.photinus.engine.Engine;
 import org.photinus.engine.world.WorldObserver;
 import org.photinus.engine.world.WorldRun;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunPlan;
 import org.photinus.world.World;
 
 /** A run in a world that is not ideal. */
 public final class WorldSource implements FilmSource {
-    private final WorldEngine engine;
+    private final Engine engine;
     private final int agents;
     private final InitialPhases initial;
     private final Coins coins;
-    private final WorldStop stop;
+    private final RunPlan stop;
     private final LookStride stride;
     private final Logger logger;
     private @Nullable WorldRun run;
 
-    private WorldSource(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, WorldStop stop) {
-        this.engine = WorldEngine.of(network, world);
+    private WorldSource(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
+        this.engine = Engine.of(network, world);
         this.agents = network.agents();
         this.initial = initial;
         this.coins = coins;
@@ -38,7 +38,7 @@ public final class WorldSource implements FilmSource {
 
     /** The run of a network in a world with these random numbers. */
     public static WorldSource of(
-            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, WorldStop stop) {
+            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
         return new WorldSource(network, world, initial, coins, stop);
     }
 

@@ -10,6 +10,7 @@ import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
 import org.photinus.studio.film.AgentSource;
 import org.photinus.studio.film.FilmSource;
 import org.photinus.studio.film.NanosecondScale;
@@ -85,7 +86,7 @@ record AgentPlayback(String name, String text, AgentArcText.Document document) i
     }
 
     @Override
-    public Outcome outcome(long longestArc) {
-        return new Outcome(AgentSource.of(run(), longestArc).outcome(end()), end(), false, null);
+    public RunOutcome outcome(long longestArc) {
+        return AgentSource.of(run(), longestArc).outcome(end());
     }
 }

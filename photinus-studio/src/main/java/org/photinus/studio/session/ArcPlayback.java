@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.RunOutcome;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.InitialPhases;
@@ -15,6 +14,7 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
 import org.photinus.studio.film.ArcSource;
 import org.photinus.studio.film.FilmSource;
 import org.photinus.sync.SyncCriterion;
@@ -99,16 +99,15 @@ record ArcPlayback(String name, HybridArcText.Document document) implements Play
 
     /** Synchronized if V of the last state is small enough. */
     @Override
-    public Outcome outcome(long longestArc) {
+    public RunOutcome outcome(long longestArc) {
         HybridTime end = run().arc().end();
         long instants =
                 run().arc().jumps().stream().map(jump -> jump.t()).distinct().count();
         ContainingArc last = ContainingArc.of(run().arc().phases(end));
         ExactTime t = end.t();
-        RunOutcome outcome = last.length() <= longestArc
+        return last.length() <= longestArc
                 ? new RunOutcome.Synchronized(t, end.k(), instants, last.length())
                 : new RunOutcome.HorizonReached(t, end.k(), instants, last.length());
-        return new Outcome(outcome, t, false, null);
     }
 
     @Override

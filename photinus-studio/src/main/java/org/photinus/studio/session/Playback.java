@@ -3,6 +3,7 @@ package org.photinus.studio.session;
 import org.jspecify.annotations.Nullable;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
 import org.photinus.studio.film.FilmSource;
 import org.photinus.sync.SyncCriterion;
 import org.photinus.text.AgentArcText;
@@ -35,7 +36,7 @@ interface Playback {
     ExactTime end();
 
     /** How it ends; synchronized likewise. */
-    Outcome outcome(long longestArc);
+    RunOutcome outcome(long longestArc);
 
     /** Its text. */
     String text();

@@ -6,20 +6,17 @@ import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Engine;
 import org.photinus.engine.EngineRun;
 import org.photinus.engine.InstantObserver;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.studio.film.Film;
 import org.photinus.studio.film.FilmSource;
 import org.photinus.studio.film.IdealSource;
@@ -35,7 +32,6 @@ import org.photinus.text.Setting;
 import org.photinus.text.StudioAddress;
 import org.photinus.text.StudioRoom;
 import org.photinus.text.input.InputException;
-import org.photinus.text.run.Patience;
 import org.photinus.text.run.StopSettings;
 
 /**
@@ -50,8 +46,7 @@ public final class Session {
     private final StudioAddress address;
     private final NetworkDescription description;
     private final Coins coins;
-    private final Stop stop;
-    private final @Nullable WorldStop worldStop;
+    private final RunPlan plan;
     private final @Nullable Playback recording;
     private @Nullable Film film;
 
@@ -64,14 +59,12 @@ public final class Session {
             StudioAddress address,
             NetworkDescription description,
             Coins coins,
-            Stop stop,
-            @Nullable WorldStop worldStop,
+            RunPlan plan,
             @Nullable Playback recording) {
         this.address = address;
         this.description = description;
         this.coins = coins;
-        this.stop = stop;
-        this.worldStop = worldStop;
+        this.plan = plan;
         this.recording = recording;
     }
 
@@ -90,22 +83,13 @@ public final class Session {
         OscillatorNetwork network = description.network();
         StudioRoom.requireFor(network.agents());
         StopSettings settings = new StopSettings(address.settings(), description.scale());
-        Stop asked = new Stop(settings.criterion(network), settings.horizon(network), () -> false);
-        boolean isIdeal = description.world().isIdeal();
-        if (isIdeal) {
+        if (description.world().isIdeal()) {
             requireNoMeasures(address.settings());
-            asked.requireReachableBy(network);
         }
-        Stop stop = isLimited(address.settings())
-                ? asked
-                : new Stop(asked.until(), Patience.of(network, asked.horizon()), asked.cancelled());
-        Session session = new Session(
-                address,
-                description,
-                Coins.of(description.seed(), address.replicate()),
-                stop,
-                isIdeal ? null : settings.worldStop(network, () -> false),
-                null);
+        RunPlan plan = settings.plan(network, description.world());
+        plan.requireReachableBy(network);
+        Session session =
+                new Session(address, description, Coins.of(description.seed(), address.replicate()), plan, null);
         session.requireWithin(address.at());
         return session;
     }
@@ -133,15 +117,6 @@ public final class Session {
                 });
     }
 
-    /** Whether it was said where the run ends at the latest. */
-    boolean isLimited() {
-        return isLimited(address.settings());
-    }
-
-    private static boolean isLimited(NetworkSettings settings) {
-        return settings.get(Setting.MAX_TIME) != null || settings.get(Setting.MAX_JUMPS) != null;
-    }
-
     /** A recorded run; {@code name} is what messages call it. */
     public static Session ofRecording(String name, String text) {
         Playback recording = Playback.read(name, text);
@@ -153,8 +128,7 @@ public final class Session {
                 StudioAddress.of(NetworkSettings.NONE, coins.replicate()),
                 description,
                 coins,
-                new Stop(recording.criterion(), standard.horizon(description.network()), () -> false),
-                null,
+                RunPlan.at(recording.criterion(), standard.horizon(description.network())),
                 recording);
     }
 
@@ -195,35 +169,33 @@ public final class Session {
         OscillatorNetwork network = description.network();
         InitialPhases initial = description.initial();
         if (recording != null) {
-            return recording.source(stop.until().longestArc());
+            return recording.source(plan.until().longestArc());
         }
-        return worldStop == null
-                ? IdealSource.of(network, initial, coins, stop.until())
-                : WorldSource.of(network, description.world(), initial, coins, worldStop);
+        return isMeasured()
+                ? WorldSource.of(network, description.world(), initial, coins, plan)
+                : IdealSource.of(network, initial, coins, plan.until());
     }
 
     /** What counts as synchronized. */
     public SyncCriterion criterion() {
-        return stop.until();
+        return plan.until();
     }
 
     /** Replicates of this network: those of {@code photinus simulate --replicates}. */
     public Study study() {
         OscillatorNetwork network = description.network();
         InitialPhases initial = description.initial();
-        CellSetup setup = worldStop == null
-                ? new CellSetup(network, initial, stop.until(), stop.horizon())
-                : new CellSetup(network, initial, description.world(), worldStop);
-        return Study.of(setup, description.seed(), 1);
+        return Study.of(new CellSetup(network, initial, description.world(), plan), description.seed(), 1);
     }
 
     /** The last time of the run, where it does not synchronize before. */
     public ExactTime horizon() {
-        return recording != null
-                ? recording.end()
-                : worldStop == null
-                        ? stop.horizon().maxTime()
-                        : worldStop.horizon().maxTime();
+        return recording != null ? recording.end() : plan.horizon().maxTime();
+    }
+
+    /** Whether it is a run in a world that is not ideal, of which more is measured than when it synchronizes. */
+    private boolean isMeasured() {
+        return plan.measuring().isPresent();
     }
 
     /**
@@ -231,8 +203,8 @@ public final class Session {
      * is.
      */
     public @Nullable String notRun() {
-        boolean mayEnd = isLimited(address.settings()) || recording != null;
-        if (mayEnd || (worldStop == null && startsSynchronized())) {
+        boolean mayEnd = new StopSettings(address.settings(), description.scale()).isLimited() || recording != null;
+        if (mayEnd || (!isMeasured() && startsSynchronized())) {
             return null;
         }
         return GraphVerdict.warning(description.network().digraph(), description.names())
@@ -244,28 +216,36 @@ public final class Session {
     private boolean startsSynchronized() {
         long[] start = new long[description.network().agents()];
         Arrays.setAll(start, i -> description.initial().of(coins, i));
-        return ContainingArc.of(start).length() <= stop.until().longestArc();
+        return ContainingArc.of(start).length() <= plan.until().longestArc();
     }
 
     /** Runs to the end by the fastest engine, telling now and then how many periods have passed. */
-    public Outcome outcome(LongConsumer periodsPassed) {
+    public RunOutcome outcome(LongConsumer periodsPassed) {
         if (recording != null) {
-            return recording.outcome(stop.until().longestArc());
+            return recording.outcome(plan.until().longestArc());
         }
-        if (worldStop != null) {
-            WorldOutcome outcome = WorldEngine.of(description.network(), description.world())
-                    .run(description.initial(), coins, worldStop, periodsPassed);
-            return new Outcome(outcome.first(), outcome.end(), false, outcome);
+        if (isMeasured()) {
+            return Engine.of(description.network(), description.world())
+                    .run(description.initial(), coins, plan, periodsPassed);
         }
-        EngineRun run = PulseEngine.of(description.network()).start(description.initial(), coins, InstantObserver.NONE);
+        EngineRun run = Engine.of(description.network()).start(description.initial(), coins, InstantObserver.NONE);
         BooleanSupplier telling = () -> {
             periodsPassed.accept(run.now().periods());
             return false;
         };
-        RunOutcome outcome = run.run(new Stop(stop.until(), stop.horizon(), telling));
+        RunOutcome outcome = run.run(plan.orCancelled(telling));
         last = run;
         lastEnd = outcome.end();
-        return new Outcome(outcome, outcome.end(), stop.horizon().gaveUp(outcome), null);
+        return outcome;
+    }
+
+    /**
+     * What {@link #outcome} has found: the keys of {@code simulate --json}, exact numbers as text, and for the screen the
+     * end in periods.
+     */
+    public JsonText json(RunOutcome outcome) {
+        boolean givenUp = recording == null && !isMeasured() && plan.horizon().gaveUp(outcome);
+        return OutcomeJson.of(outcome, givenUp, description.network().period());
     }
 
     /** Shows the end that {@link #outcome} has found, as it is, without filming the run: of large networks. */
@@ -285,7 +265,7 @@ public final class Session {
 
     /** The recording of the whole run: the bytes of {@code simulate --record}, or those that it was opened from. */
     public String record() {
-        if (worldStop != null) {
+        if (isMeasured()) {
             throw new InputException(
                     "a recording must be asked of a run in the ideal world, but this one is not; leave out"
                             + " delay, loss, drift and the like");
@@ -294,7 +274,7 @@ public final class Session {
             return recording.text();
         }
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(description.network()).run(description.initial(), coins, stop, recorder);
+        Engine.of(description.network()).run(description.initial(), coins, plan, recorder);
         return ArcPlayback.text(new RecordedRun(description.network(), coins, recorder.arc()), description.names());
     }
 

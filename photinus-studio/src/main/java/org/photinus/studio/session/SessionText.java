@@ -3,7 +3,6 @@ package org.photinus.studio.session;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -297,52 +296,30 @@ public final class SessionText {
         session.said()
                 .forEach((setting, value) -> entries.add(
                         "                Map.entry(Setting." + setting.name() + ", " + literal(value) + ")"));
-        boolean isIdeal = description.world().isIdeal();
-        boolean isPatient = isIdeal && !session.isLimited();
-        String horizon = "ends.horizon(network.network())";
-        String engine = isIdeal
-                ? """
-                        Horizon horizon = HORIZON;
-                        Stop stop = new Stop(ends.criterion(network.network()), horizon, () -> false);
-                        System.out.println(PulseEngine.of(network.network()).run(network.initial(), coins, stop));
-                """.replace("HORIZON", isPatient ? "Patience.of(network.network(), " + horizon + ")" : horizon)
-                : """
-                        WorldStop stop = ends.worldStop(network.network(), () -> false);
-                        System.out.println(WorldEngine.of(network.network(), network.world()).run(network.initial(), coins, stop));
-                """;
-        List<String> imports = new ArrayList<>(List.of(
-                "import java.util.Map;",
-                "import org.photinus.random.Coins;",
-                "import org.photinus.text.NetworkDescription;",
-                "import org.photinus.text.NetworkReader;",
-                "import org.photinus.text.NetworkSettings;",
-                "import org.photinus.text.Setting;",
-                "import org.photinus.text.run.StopSettings;"));
-        imports.addAll(
-                isIdeal
-                        ? List.of(
-                                "import org.photinus.engine.Horizon;",
-                                "import org.photinus.engine.PulseEngine;",
-                                "import org.photinus.engine.Stop;")
-                        : List.of(
-                                "import org.photinus.engine.world.WorldEngine;",
-                                "import org.photinus.engine.world.WorldStop;"));
-        if (isPatient) {
-            imports.add("import org.photinus.text.run.Patience;");
-        }
-        String[] sorted = imports.toArray(String[]::new);
-        Arrays.sort(sorted);
-        return String.join("\n", sorted) + "\n\n"
-                + "/** Needs photinus-io. */\n"
-                + "public final class Run {\n"
-                + "    public static void main(String[] args) {\n"
-                + "        NetworkSettings settings = new NetworkSettings(Map.ofEntries(\n"
-                + String.join(",\n", entries) + "));\n"
-                + "        NetworkDescription network = NetworkReader.read(settings);\n"
-                + "        Coins coins = Coins.of(network.seed(), "
-                + session.coins().replicate() + "L);\n"
-                + "        StopSettings ends = new StopSettings(settings);\n"
-                + engine
-                + "    }\n}\n";
+        return """
+                import java.util.Map;
+                import org.photinus.engine.Engine;
+                import org.photinus.random.Coins;
+                import org.photinus.run.RunPlan;
+                import org.photinus.text.NetworkDescription;
+                import org.photinus.text.NetworkReader;
+                import org.photinus.text.NetworkSettings;
+                import org.photinus.text.Setting;
+                import org.photinus.text.run.StopSettings;
+
+                /** Needs photinus-io. */
+                public final class Run {
+                    public static void main(String[] args) {
+                        NetworkSettings settings = new NetworkSettings(Map.ofEntries(
+                ENTRIES));
+                        NetworkDescription network = NetworkReader.read(settings);
+                        RunPlan plan = new StopSettings(settings).plan(network.network(), network.world());
+                        Coins coins = Coins.of(network.seed(), REPLICATEL);
+                        Engine engine = Engine.of(network.network(), network.world());
+                        System.out.println(engine.run(network.initial(), coins, plan));
+                    }
+                }
+                """.replace("REPLICATE", Long.toString(session.coins().replicate()))
+                .replace("ENTRIES", String.join(",\n", entries));
     }
 }

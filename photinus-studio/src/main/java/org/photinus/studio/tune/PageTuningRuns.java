@@ -3,15 +3,15 @@ package org.photinus.studio.tune;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.photinus.engine.Horizon;
+import org.photinus.engine.Engine;
 import org.photinus.engine.InstantObserver;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
 import org.photinus.engine.Standstill;
 import org.photinus.engine.StandstillWatch;
-import org.photinus.engine.Stop;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.SyncCriterion;
 import org.photinus.text.NetworkDescription;
 import org.photinus.tuning.TuningRuns;
@@ -37,9 +37,9 @@ record PageTuningRuns(NetworkDescription description, SyncCriterion until) imple
 
     private List<TuningTrial> run(Batch batch, Runnable ended) {
         OscillatorNetwork tuned = batch.point().tuned(description.network());
-        PulseEngine engine = PulseEngine.of(tuned);
+        Engine engine = Engine.of(tuned);
         boolean isWatched = tuned.update().movesInGroups();
-        Stop stop = new Stop(until, Horizon.of(batch.cap()), () -> false);
+        RunPlan stop = RunPlan.at(until, Horizon.of(batch.cap()));
         double unit = tuned.period().doubleValue();
         List<TuningTrial> trials = new ArrayList<>();
         for (int replicate = batch.first(); replicate <= batch.last(); replicate++) {
@@ -51,7 +51,9 @@ record PageTuningRuns(NetworkDescription description, SyncCriterion until) imple
                     isWatched ? watch : InstantObserver.NONE);
             Optional<Standstill> standstill = isWatched ? watch.at(outcome.end()) : Optional.empty();
             trials.add(new TuningTrial(
-                    outcome instanceof RunOutcome.Synchronized, outcome.end().toDouble() * unit, standstill));
+                    outcome instanceof RunOutcome.Synchronized,
+                    outcome.observedTime().toDouble() * unit,
+                    standstill));
             ended.run();
         }
         return trials;

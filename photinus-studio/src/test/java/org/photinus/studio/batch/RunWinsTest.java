@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
-import org.photinus.studio.session.Outcome;
+import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
 import org.photinus.studio.session.Session;
 import org.photinus.text.StudioAddress;
 
@@ -26,21 +26,20 @@ class RunWinsTest {
         return sample;
     }
 
-    private static List<Outcome> outcomes(String address) {
-        List<Outcome> all = new ArrayList<>();
+    private static List<RunOutcome> outcomes(String address) {
+        List<RunOutcome> all = new ArrayList<>();
         for (int k = 1; k <= RUNS; k++) {
             all.add(Session.of(StudioAddress.parse(address + "&replicate=" + k)).outcome(passed -> {}));
         }
         return all;
     }
 
-    private static Optional<ExactTime> syncTime(Outcome outcome) {
-        return outcome.first() instanceof RunOutcome.Synchronized run ? Optional.of(run.end()) : Optional.empty();
+    private static Optional<ExactTime> syncTime(RunOutcome outcome) {
+        return outcome instanceof RunOutcome.Synchronized run ? Optional.of(run.syncTime()) : Optional.empty();
     }
 
-    private static Optional<ExactTime> lockTime(Outcome outcome) {
-        return Optional.ofNullable(outcome.world())
-                .flatMap(world -> world.measures().lockTime());
+    private static Optional<ExactTime> lockTime(RunOutcome outcome) {
+        return outcome.measures().flatMap(Measures::lockTime);
     }
 
     /** The text that is to be expected of times, racer by racer. */

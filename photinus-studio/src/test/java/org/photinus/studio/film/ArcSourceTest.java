@@ -6,10 +6,7 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
@@ -26,6 +23,9 @@ import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 
 /** The film of a recording shows what was recorded. */
 class ArcSourceTest {
@@ -116,8 +116,8 @@ class ArcSourceTest {
                 BinaryUpdate.of(Thresholds.ofTicks(Ticks.PERIOD / 2), TieChoice.ZERO),
                 new VertexTriggering(PulseProbability.of(0.001)));
         ArcRecorder recorder = new ArcRecorder();
-        RunOutcome outcome = PulseEngine.of(network)
-                .run(InitialPhases.uniform(), Coins.of(1, 1), Stop.atExactSync(Horizon.ofPeriods(100)), recorder);
+        RunOutcome outcome = Engine.of(network)
+                .run(InitialPhases.uniform(), Coins.of(1, 1), RunPlan.atExactSync(Horizon.ofPeriods(100)), recorder);
         assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
         Film film = Film.of(ArcSource.of(recorder.arc(), 0));
 

@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.engine.Engine;
 import org.photinus.engine.EngineRun;
 import org.photinus.engine.InstantObserver;
-import org.photinus.engine.PulseEngine;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
@@ -124,7 +124,7 @@ class FilmTest {
     /** The instants that the fastest engine runs: the time, the jumps by then, V and the groups. */
     private record Instant(ExactTime t, long jumps, ContainingArc arc) {
         static List<Instant> of(RandomNetwork drawn) {
-            EngineRun run = PulseEngine.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
+            EngineRun run = Engine.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
             List<Instant> instants = new ArrayList<>();
             while (run.advance(drawn.end())) {
                 instants.add(new Instant(run.now(), run.jumps(), new ContainingArc(run.containingArc(), run.groups())));

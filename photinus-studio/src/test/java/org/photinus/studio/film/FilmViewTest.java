@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.Engine;
 import org.photinus.engine.EngineRun;
 import org.photinus.engine.InstantObserver;
-import org.photinus.engine.PulseEngine;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
@@ -192,7 +192,7 @@ class FilmViewTest {
 
     /** V at the end of each instant until some time, by the fastest engine. */
     private static List<ContainingArc> looks(RandomNetwork drawn, List<ExactTime> times) {
-        EngineRun run = PulseEngine.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
+        EngineRun run = Engine.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
         List<ContainingArc> looks = new ArrayList<>();
         times.add(ExactTime.ZERO);
         looks.add(new ContainingArc(run.containingArc(), run.groups()));

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.photinus.engine.ArcRecorder;
+import org.photinus.engine.Engine;
 import org.photinus.engine.EngineRun;
-import org.photinus.engine.PulseEngine;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
@@ -114,7 +114,7 @@ record RandomNetwork(long number, OscillatorNetwork network, InitialPhases initi
     /** The recorded run until its end, whether it has synchronized before or not. */
     HybridArc arc() {
         ArcRecorder recorder = new ArcRecorder();
-        EngineRun run = PulseEngine.of(network).start(initial, coins, recorder);
+        EngineRun run = Engine.of(network).start(initial, coins, recorder);
         while (run.advance(end)) {
             // The recorder sees it.
         }

@@ -5,9 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraph;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -21,6 +19,9 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.Lock;
 import org.photinus.world.Clocks;
@@ -40,7 +41,7 @@ record RandomWorld(
         World world,
         InitialPhases initial,
         Coins coins,
-        WorldStop stop,
+        RunPlan stop,
         ExactTime end) {
 
     private static final long LEAST_THRESHOLD = 3 * (Ticks.PERIOD / 10);
@@ -63,12 +64,11 @@ record RandomWorld(
                         .limit(n)
                         .toArray());
         ExactTime end = new ExactTime(2 + random.nextInt(5), Coins.scaled(random.nextLong(), Ticks.PERIOD));
-        WorldStop stop = new WorldStop(
+        RunPlan stop = new RunPlan(
                 new ArcWithin(Ticks.PERIOD / 20),
                 false,
                 Horizon.ofPeriods(20),
-                ExactTime.ofPeriods(1),
-                Lock.STANDARD,
+                Optional.of(new Measuring(ExactTime.ofPeriods(1), Lock.STANDARD)),
                 () -> false);
         return new RandomWorld(
                 number,
@@ -155,8 +155,8 @@ record RandomWorld(
         }
     }
 
-    WorldEngine engine() {
-        return WorldEngine.of(network, world);
+    Engine engine() {
+        return Engine.of(network, world);
     }
 
     Film film(int mostEvents) {

@@ -16,9 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.Stop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.RootedDigraph;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
@@ -27,6 +25,8 @@ import org.photinus.network.JumpsPerPeriod;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.studio.film.Film;
 import org.photinus.studio.session.Session;
 import org.photinus.text.input.InputException;
@@ -173,11 +173,11 @@ class StringProofTest {
             Session session = ProofFacts.session(address);
             OscillatorNetwork network = session.description().network();
             ArcRecorder recorder = new ArcRecorder();
-            PulseEngine.of(network)
+            Engine.of(network)
                     .run(
                             session.description().initial(),
                             session.coins(),
-                            Stop.atExactSync(Horizon.ofPeriods(10_000)),
+                            RunPlan.atExactSync(Horizon.ofPeriods(10_000)),
                             recorder);
             ProofFacts facts = ProofFacts.of(StringProof.of(session, 0).describe());
 

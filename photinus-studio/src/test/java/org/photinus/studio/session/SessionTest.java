@@ -24,17 +24,15 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Horizon;
-import org.photinus.engine.PulseEngine;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.Stop;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
+import org.photinus.engine.Engine;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
 import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.studio.film.Film;
 import org.photinus.studio.film.RecordedSwarm;
 import org.photinus.text.HybridArcText;
@@ -89,12 +87,12 @@ class SessionTest {
     }
 
     /** As {@code photinus simulate} stops: a run that looks stuck is given up, unless it was said how far it goes. */
-    private static Stop stop(StudioAddress address) {
+    private static RunPlan stop(StudioAddress address) {
         NetworkDescription description = description(address);
         StopSettings settings = new StopSettings(address.settings(), description.scale());
         Horizon horizon = settings.horizon(description.network());
         boolean isLimited = address.toString().contains("max-");
-        return Stop.at(
+        return RunPlan.at(
                 settings.criterion(description.network()),
                 isLimited ? horizon : Patience.of(description.network(), horizon));
     }
@@ -120,14 +118,13 @@ class SessionTest {
         StudioAddress address = StudioAddress.parse(text);
         NetworkDescription description = description(address);
         RunOutcome expected =
-                PulseEngine.of(description.network()).run(description.initial(), coins(address), stop(address));
-        Outcome outcome = session(text).outcome(periods -> {});
+                Engine.of(description.network()).run(description.initial(), coins(address), stop(address));
+        Session session = session(text);
+        RunOutcome outcome = session.outcome(periods -> {});
 
-        assertThat(outcome.first()).isEqualTo(expected);
-        assertThat(outcome.end()).isEqualTo(expected.end());
-        assertThat(outcome.world()).isNull();
-        Map<String, @Nullable Object> json =
-                Json.object(outcome.json(description.network().period()).toString());
+        assertThat(outcome).isEqualTo(expected);
+        assertThat(outcome.measures()).isEmpty();
+        Map<String, @Nullable Object> json = Json.object(session.json(outcome).toString());
         boolean isSync = expected instanceof RunOutcome.Synchronized;
         String end = expected.end().toString(description.network().period());
         assertThat(json)
@@ -135,7 +132,7 @@ class SessionTest {
                 .containsEntry("syncTime", isSync ? end : null)
                 .containsEntry("containingArc", Ticks.toString(expected.containingArc()))
                 .containsEntry("end", end)
-                .containsEntry("givenUp", outcome.givenUp())
+                .containsEntry("givenUp", stop(address).horizon().gaveUp(expected))
                 .doesNotContainKey("measures");
         assertThat(json.get("jumps")).hasToString(Long.toString(expected.jumps()));
         assertThat(json.get("instants")).hasToString(Long.toString(expected.instants()));
@@ -145,12 +142,10 @@ class SessionTest {
     void aRunThatLooksStuckIsGivenUp() {
         // Three groups chase each other round the cycle.
         Session stuck = session(STUCK);
-        Outcome outcome = stuck.outcome(periods -> {});
+        RunOutcome outcome = stuck.outcome(periods -> {});
 
-        assertThat(outcome.givenUp()).isTrue();
         assertThat(outcome.end()).isEqualTo(ExactTime.ofPeriods(1000));
-        assertThat(Json.object(
-                        outcome.json(stuck.description().network().period()).toString()))
+        assertThat(Json.object(stuck.json(outcome).toString()))
                 .containsEntry("givenUp", true)
                 .containsEntry("outcome", "horizon");
     }
@@ -160,25 +155,23 @@ class SessionTest {
     void inAWorldTheOutcomeAndWhatIsMeasuredAreThoseOfTheEngine(String text) {
         StudioAddress address = StudioAddress.parse(text);
         NetworkDescription description = description(address);
-        WorldOutcome expected = WorldEngine.of(description.network(), description.world())
+        RunOutcome expected = Engine.of(description.network(), description.world())
                 .run(
                         description.initial(),
                         coins(address),
-                        new StopSettings(address.settings(), description.scale())
-                                .worldStop(description.network(), () -> false));
+                        new StopSettings(address.settings(), description.scale()).measured(description.network()));
         List<Long> told = new ArrayList<>();
-        Outcome outcome = session(text).outcome(told::add);
+        Session session = session(text);
+        RunOutcome outcome = session.outcome(told::add);
 
-        assertThat(outcome.first()).isEqualTo(expected.first());
-        assertThat(outcome.end()).isEqualTo(expected.end());
-        assertThat(outcome.world()).isEqualTo(expected);
-        assertThat(outcome.givenUp()).isFalse();
+        assertThat(outcome).isEqualTo(expected);
         assertThat(told).isSorted().isNotEmpty();
-        Measures measures = expected.measures();
+        Measures measures = expected.measures().orElseThrow();
+        Map<String, @Nullable Object> whole = Json.object(session.json(outcome).toString());
+        assertThat(whole).containsEntry("givenUp", false);
         @SuppressWarnings("unchecked")
-        Map<String, @Nullable Object> json = (Map<String, @Nullable Object>) Objects.requireNonNull(
-                Json.object(outcome.json(description.network().period()).toString())
-                        .get("measures"));
+        Map<String, @Nullable Object> json =
+                (Map<String, @Nullable Object>) Objects.requireNonNull(whole.get("measures"));
         assertThat(json)
                 .containsEntry(
                         "lockTime",
@@ -191,30 +184,30 @@ class SessionTest {
                 .containsEntry(
                         "spreadMedian",
                         measures.spread().map(s -> Ticks.toString(s.median())).orElse(null));
-        assertThat(json.get("sent")).hasToString(Long.toString(expected.pulses().sent()));
-        assertThat(json.get("lost")).hasToString(Long.toString(expected.pulses().lost()));
+        assertThat(json.get("sent"))
+                .hasToString(Long.toString(expected.pulses().orElseThrow().sent()));
+        assertThat(json.get("lost"))
+                .hasToString(Long.toString(expected.pulses().orElseThrow().lost()));
         assertThat(json.get("heard"))
-                .hasToString(Long.toString(expected.pulses().heard()));
+                .hasToString(Long.toString(expected.pulses().orElseThrow().heard()));
         assertThat(json.get("ignored"))
-                .hasToString(Long.toString(expected.pulses().ignored()));
+                .hasToString(Long.toString(expected.pulses().orElseThrow().ignored()));
     }
 
     @ParameterizedTest
     @MethodSource("idealAddresses")
     void theEndThatIsShownIsTheEndThatWouldBeFilmed(String text) {
         Session session = session(text);
-        Outcome outcome = session.outcome(periods -> {});
+        RunOutcome outcome = session.outcome(periods -> {});
         session.showEnd();
         Session filmed = session(text);
         filmed.film().seek(session.film().now(), SessionTest::never);
 
         assertThat(phases(session.film())).isEqualTo(phases(filmed.film()));
-        assertThat(session.film().jumps())
-                .isEqualTo(filmed.film().jumps())
-                .isEqualTo(outcome.first().jumps());
+        assertThat(session.film().jumps()).isEqualTo(filmed.film().jumps()).isEqualTo(outcome.jumps());
         assertThat(session.film().instants())
                 .isEqualTo(filmed.film().instants())
-                .isEqualTo(outcome.first().instants());
+                .isEqualTo(outcome.instants());
         assertThat(session.film().lastLook()).isEqualTo(filmed.film().containingArc());
     }
 
@@ -231,8 +224,8 @@ class SessionTest {
         StudioAddress address = StudioAddress.parse(text);
         NetworkDescription description = description(address);
         ArcRecorder recorder = new ArcRecorder();
-        RunOutcome outcome = PulseEngine.of(description.network())
-                .run(description.initial(), coins(address), stop(address), recorder);
+        RunOutcome outcome =
+                Engine.of(description.network()).run(description.initial(), coins(address), stop(address), recorder);
         StringWriter expected = new StringWriter();
         HybridArcText.write(
                 new HybridArcText.Document(
@@ -248,10 +241,10 @@ class SessionTest {
         assertThat(opened.record()).isEqualTo(recorded);
         assertThat(opened.horizon()).isEqualTo(recorder.arc().end().t());
         assertThat(opened.notRun()).isNull();
-        assertThat(opened.outcome(periods -> {}).first().jumps()).isEqualTo(outcome.jumps());
-        assertThat(opened.outcome(periods -> {}).first().instants()).isEqualTo(outcome.instants());
+        assertThat(opened.outcome(periods -> {}).jumps()).isEqualTo(outcome.jumps());
+        assertThat(opened.outcome(periods -> {}).instants()).isEqualTo(outcome.instants());
         assertThat(opened.outcome(periods -> {}).end()).isEqualTo(outcome.end());
-        assertThat(opened.outcome(periods -> {}).first().containingArc()).isEqualTo(outcome.containingArc());
+        assertThat(opened.outcome(periods -> {}).containingArc()).isEqualTo(outcome.containingArc());
         Map<String, @Nullable Object> described = Json.object(new SessionText(opened).describe());
         assertThat(described).containsEntry("isRecording", true);
         assertThat(String.valueOf(described.get("summary"))).startsWith("run.arc, ");
@@ -275,9 +268,9 @@ class SessionTest {
         Session session = session(text);
         Session opened = Session.ofRecording("run.arc", session.record());
 
-        assertThat(opened.outcome(periods -> {}).first())
+        assertThat(opened.outcome(periods -> {}))
                 .isInstanceOf(RunOutcome.Synchronized.class)
-                .isEqualTo(session.outcome(periods -> {}).first());
+                .isEqualTo(session.outcome(periods -> {}));
         opened.film().seek(opened.horizon(), SessionTest::never);
         assertThat(opened.film().syncTime()).contains(opened.horizon());
     }
@@ -297,9 +290,9 @@ class SessionTest {
                         "summary", "swarm.arc, 3 agents; binary update; vertex-triggering; T = 100 ms; real agents");
         assertThat(opened.notRun()).isNull();
         assertThat(opened.record()).isEqualTo(RecordedSwarm.text());
-        Outcome outcome = opened.outcome(periods -> {});
-        assertThat(outcome.first()).isInstanceOf(RunOutcome.Synchronized.class);
-        assertThat(Json.object(outcome.json(new BigDecimal(100)).toString()))
+        RunOutcome outcome = opened.outcome(periods -> {});
+        assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
+        assertThat(Json.object(opened.json(outcome).toString()))
                 .containsEntry("syncTime", "120")
                 .containsEntry("end", "450")
                 .containsEntry("jumps", new BigDecimal(5));

@@ -11,6 +11,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.studio.session.Json;
 import org.photinus.studio.session.Session;
 import org.photinus.study.LocalExecutor;
@@ -41,10 +43,10 @@ class SmallTuningTest {
                 session.description().network(),
                 session.description().initial(),
                 session.description().seed(),
-                session.criterion(),
+                session.description().world(),
+                RunPlan.at(session.criterion(), Horizon.ofPeriods(1000)),
                 goal,
-                new LocalExecutor(2),
-                () -> false);
+                new LocalExecutor(2));
         return tuning.run(runs, TuningListener.NONE);
     }
 

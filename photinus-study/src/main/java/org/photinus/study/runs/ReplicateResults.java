@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import org.photinus.engine.RunOutcome;
+import org.photinus.run.RunOutcome;
 
 /** The finished replicates of a cell in increasing order, kept in columns; those that were not finished are missing. */
 public final class ReplicateResults implements Iterable<ReplicateResult> {

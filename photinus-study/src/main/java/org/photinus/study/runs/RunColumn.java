@@ -6,11 +6,10 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.ExactTime;
 import org.photinus.run.Measures;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
 import org.photinus.sync.Spread;
 
 /**
@@ -25,10 +24,10 @@ public final class RunColumn {
 
     static final RunColumn SYNCHRONIZED = new RunColumn(
             0, "synchronized", Kind.TRUTH, run -> run.outcome() instanceof RunOutcome.Synchronized ? 1 : 0);
-    static final RunColumn PERIODS =
-            new RunColumn(1, "periods", Kind.NUMBER, run -> run.outcome().end().periods());
-    static final RunColumn TICKS =
-            new RunColumn(2, "ticks", Kind.NUMBER, run -> run.outcome().end().ticks());
+    static final RunColumn PERIODS = new RunColumn(
+            1, "periods", Kind.NUMBER, run -> run.outcome().observedTime().periods());
+    static final RunColumn TICKS = new RunColumn(
+            2, "ticks", Kind.NUMBER, run -> run.outcome().observedTime().ticks());
     static final RunColumn JUMPS =
             new RunColumn(3, "jumps", Kind.NUMBER, run -> run.outcome().jumps());
     static final RunColumn INSTANTS =
@@ -38,10 +37,8 @@ public final class RunColumn {
     static final RunColumn PULSES =
             new RunColumn(6, "pulses", Kind.OPTIONAL_NUMBER, run -> run.pulses().orElse(ABSENT));
 
-    static final RunColumn RUN_PERIODS =
-            world(7, "run_periods", world -> world.end().periods());
-    static final RunColumn RUN_TICKS =
-            world(8, "run_ticks", world -> world.end().ticks());
+    static final RunColumn RUN_PERIODS = end(7, "run_periods", ExactTime::periods);
+    static final RunColumn RUN_TICKS = end(8, "run_ticks", ExactTime::ticks);
     static final RunColumn LOCK_PERIODS = lock(9, "lock_periods", ExactTime::periods);
     static final RunColumn LOCK_TICKS = lock(10, "lock_ticks", ExactTime::ticks);
     static final RunColumn SPREAD_MEDIAN = spread(11, "spread_median", Spread::median);
@@ -117,16 +114,21 @@ public final class RunColumn {
         this.value = value;
     }
 
-    private static RunColumn world(int position, String column, ToLongFunction<WorldOutcome> value) {
+    /** The end of a run that goes on after synchronization, since it is measured. */
+    private static RunColumn end(int position, String column, ToLongFunction<ExactTime> value) {
+        return number(position, column, run -> run.measures().map(measures -> value.applyAsLong(run.end())));
+    }
+
+    private static RunColumn number(int position, String column, Function<RunOutcome, Optional<Long>> value) {
         return new RunColumn(
                 position,
                 column,
                 Kind.OPTIONAL_NUMBER,
-                run -> run.world().map(value::applyAsLong).orElse(ABSENT));
+                run -> value.apply(run.outcome()).orElse(ABSENT));
     }
 
     private static RunColumn measure(int position, String column, ToLongFunction<Measures> value) {
-        return world(position, column, world -> value.applyAsLong(world.measures()));
+        return number(position, column, run -> run.measures().map(value::applyAsLong));
     }
 
     private static RunColumn lock(int position, String column, ToLongFunction<ExactTime> value) {
@@ -144,7 +146,7 @@ public final class RunColumn {
     }
 
     private static RunColumn pulses(int position, String column, ToLongFunction<PulseCounts> value) {
-        return world(position, column, world -> value.applyAsLong(world.pulses()));
+        return number(position, column, run -> run.pulses().map(value::applyAsLong));
     }
 
     private static RunColumn decimal(int position, String column, Function<Measures, OptionalDouble> value) {
@@ -152,8 +154,9 @@ public final class RunColumn {
                 position,
                 column,
                 Kind.OPTIONAL_DECIMAL,
-                run -> run.world()
-                        .map(world -> bits(value.apply(world.measures())))
+                run -> run.outcome()
+                        .measures()
+                        .map(measures -> bits(value.apply(measures)))
                         .orElse(ABSENT));
     }
 
@@ -195,10 +198,13 @@ public final class RunColumn {
         return inWorlds ? ALL : IDEAL;
     }
 
-    /** The world's part of the run that has these values in its columns; empty if it has none. */
-    static Optional<WorldOutcome> world(RunOutcome first, ToLongFunction<RunColumn> values) {
+    /** The end of the run that has these values in its columns, and was observed up to a time if it was not measured. */
+    static RunOutcome.Ending ending(ExactTime observed, ToLongFunction<RunColumn> values) {
+        long jumps = values.applyAsLong(JUMPS);
+        long instants = values.applyAsLong(INSTANTS);
+        long arc = values.applyAsLong(CONTAINING_ARC);
         if (values.applyAsLong(RUN_PERIODS) == ABSENT) {
-            return Optional.empty();
+            return new RunOutcome.Ending(observed, jumps, instants, arc);
         }
         Optional<ExactTime> lock = values.applyAsLong(LOCK_PERIODS) == ABSENT
                 ? Optional.empty()
@@ -227,7 +233,7 @@ public final class RunColumn {
                 values.applyAsLong(DOUBLE_FIRINGS),
                 values.applyAsLong(MISSED_FIRINGS));
         ExactTime end = new ExactTime(values.applyAsLong(RUN_PERIODS), values.applyAsLong(RUN_TICKS));
-        return Optional.of(new WorldOutcome(first, end, measures, pulses));
+        return new RunOutcome.Ending(end, jumps, instants, arc, Optional.of(measures), Optional.of(pulses));
     }
 
     private static OptionalDouble decimal(long bits) {

@@ -3,9 +3,12 @@ package org.photinus.study.runs;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
-import org.photinus.engine.world.WorldOutcome;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Measures;
+import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
 import org.photinus.sync.Spread;
 
 /**
@@ -13,25 +16,25 @@ import org.photinus.sync.Spread;
  * as a share of time out of lock where it never locked, has no part in the mean.
  */
 public enum RunMeasure {
-    SPREAD_MEDIAN(run -> spread(run, Spread::median)),
-    SPREAD_P95(run -> spread(run, Spread::p95)),
-    SPREAD_MAX(run -> spread(run, Spread::max)),
-    OUT_OF_LOCK(run -> run.measures().outOfLock()),
+    SPREAD_MEDIAN(spread(Spread::median)),
+    SPREAD_P95(spread(Spread::p95)),
+    SPREAD_MAX(spread(Spread::max)),
+    OUT_OF_LOCK(measure(Measures::outOfLock)),
     /** The one that can be negative. */
-    PERIOD_PPM(run -> run.measures().periodPpm()),
-    DOUBLE_FIRINGS(run -> number(run.measures().doubleFirings())),
-    MISSED_FIRINGS(run -> number(run.measures().missedFirings())),
-    PULSES_SENT(run -> number(run.pulses().sent())),
-    PULSES_LOST(run -> number(run.pulses().lost())),
-    PULSES_DUPLICATED(run -> number(run.pulses().duplicated())),
-    PULSES_HEARD(run -> number(run.pulses().heard())),
-    PULSES_IGNORED(run -> number(run.pulses().ignored()));
+    PERIOD_PPM(measure(Measures::periodPpm)),
+    DOUBLE_FIRINGS(measure(measures -> OptionalDouble.of((double) measures.doubleFirings()))),
+    MISSED_FIRINGS(measure(measures -> OptionalDouble.of((double) measures.missedFirings()))),
+    PULSES_SENT(pulses(PulseCounts::sent)),
+    PULSES_LOST(pulses(PulseCounts::lost)),
+    PULSES_DUPLICATED(pulses(PulseCounts::duplicated)),
+    PULSES_HEARD(pulses(PulseCounts::heard)),
+    PULSES_IGNORED(pulses(PulseCounts::ignored));
 
     /** How well a network keeps together: those that are compared between cells. */
     public static final List<RunMeasure> OF_KEEPING = List.of(SPREAD_MEDIAN, SPREAD_P95, SPREAD_MAX, OUT_OF_LOCK);
 
     private interface Reading {
-        OptionalDouble of(WorldOutcome run);
+        OptionalDouble of(RunOutcome run);
     }
 
     @SuppressWarnings("ImmutableEnumChecker") // functions without state
@@ -41,19 +44,24 @@ public enum RunMeasure {
         this.reading = reading;
     }
 
-    private static OptionalDouble spread(WorldOutcome run, ToLongFunction<Spread> part) {
-        return run.measures()
-                .spread()
+    private static Reading measure(Function<Measures, OptionalDouble> value) {
+        return run -> run.measures().map(value).orElse(OptionalDouble.empty());
+    }
+
+    private static Reading spread(ToLongFunction<Spread> part) {
+        return measure(measures -> measures.spread()
                 .map(spread -> OptionalDouble.of(part.applyAsLong(spread) / (double) Ticks.PERIOD))
+                .orElse(OptionalDouble.empty()));
+    }
+
+    private static Reading pulses(ToLongFunction<PulseCounts> count) {
+        return run -> run.pulses()
+                .map(pulses -> OptionalDouble.of((double) count.applyAsLong(pulses)))
                 .orElse(OptionalDouble.empty());
     }
 
-    private static OptionalDouble number(long count) {
-        return OptionalDouble.of((double) count);
-    }
-
     /** What was measured of a run, if that was; spreads as shares of the period. */
-    public OptionalDouble of(WorldOutcome run) {
+    public OptionalDouble of(RunOutcome run) {
         return reading.of(run);
     }
 

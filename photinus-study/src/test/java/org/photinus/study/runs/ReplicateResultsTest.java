@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.RunOutcome;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunOutcome;
 
 class ReplicateResultsTest {
 

@@ -1,4 +1,4 @@
-package org.photinus.engine;
+package org.photinus.run;
 
 import org.photinus.phase.ExactTime;
 
@@ -55,7 +55,7 @@ public record Horizon(ExactTime maxTime, long maxJumps, ExactTime firstLook) {
     }
 
     /** The look after one, or the horizon if that comes first. */
-    ExactTime lookAfter(ExactTime look) {
+    public ExactTime lookAfter(ExactTime look) {
         return look.periods() >= maxTime.periods() / LOOK_FACTOR
                 ? maxTime
                 : ExactTime.ofPeriods(look.periods() * LOOK_FACTOR);

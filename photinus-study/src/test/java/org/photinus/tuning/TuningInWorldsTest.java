@@ -11,9 +11,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.engine.world.WorldStop;
+import org.photinus.engine.Engine;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -22,9 +20,11 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
 import org.photinus.run.Measures;
+import org.photinus.run.RunOutcome;
+import org.photinus.run.RunPlan;
 import org.photinus.study.LocalExecutor;
-import org.photinus.sync.ExactSync;
 import org.photinus.tuning.TuningCell.Standing;
 import org.photinus.world.Clocks;
 import org.photinus.world.DelayLaw;
@@ -36,7 +36,7 @@ import org.photinus.world.Window;
 import org.photinus.world.World;
 
 /** Tuning in worlds, on a small network with delay, jitter, loss and clocks that differ. */
-class WorldTuningRunsTest {
+class TuningInWorldsTest {
     private static final TuningGoal SPREAD = new TuningGoal.MeanSpread();
     private static final TuningGoal LOCK = new TuningGoal.MeanTime();
     private static final OscillatorNetwork NETWORK =
@@ -60,36 +60,36 @@ class WorldTuningRunsTest {
         return new TuningPoint(Optional.of(new BigDecimal(p)), Optional.of(new BigDecimal(r)), Optional.of(receive));
     }
 
-    private static WorldStop stop(long periods, BooleanSupplier cancelled) {
-        return WorldStop.afterPeriods(periods).orCancelled(cancelled);
+    private static RunPlan stop(long periods, BooleanSupplier cancelled) {
+        return RunPlan.measuredFor(periods).orCancelled(cancelled);
     }
 
-    private static WorldTuningRuns runs(TuningGoal goal, int threads) {
-        return new WorldTuningRuns(
+    private static NetworkTuningRuns runs(TuningGoal goal, int threads) {
+        return new NetworkTuningRuns(
                 NETWORK, InitialPhases.uniform(), 4, WORLD, stop(60, () -> false), goal, new LocalExecutor(threads));
     }
 
-    private static List<TuningTrial> trials(WorldTuningRuns runs, TuningPoint point, int n, ExactTime cap) {
+    private static List<TuningTrial> trials(NetworkTuningRuns runs, TuningPoint point, int n, ExactTime cap) {
         return runs.run(List.of(new TuningRuns.Batch(point, 1, n, cap)), () -> {})
                 .orElseThrow()
                 .get(0);
     }
 
     /** Replicate k of a point as {@code simulate} runs it. */
-    private static WorldOutcome simulated(TuningPoint point, int replicate) {
-        return WorldEngine.of(point.tuned(NETWORK), WORLD.with(point.receive().orElseThrow()))
+    private static RunOutcome simulated(TuningPoint point, int replicate) {
+        return Engine.of(point.tuned(NETWORK), WORLD.with(point.receive().orElseThrow()))
                 .run(InitialPhases.uniform(), Coins.of(4, replicate), stop(60, () -> false));
     }
 
     @Test
     void replicatesAreThoseOfSimulate() {
         TuningPoint point = point("0.7", "0.4", WINDOW);
-        WorldTuningRuns spreads = runs(SPREAD, 2);
-        WorldTuningRuns locks = runs(LOCK, 2);
+        NetworkTuningRuns spreads = runs(SPREAD, 2);
+        NetworkTuningRuns locks = runs(LOCK, 2);
         List<TuningTrial> spread = trials(spreads, point, 10, spreads.latestCap());
         List<TuningTrial> lock = trials(locks, point, 10, locks.latestCap());
         for (int k = 1; k <= 10; k++) {
-            Measures measures = simulated(point, k).measures();
+            Measures measures = simulated(point, k).measures().orElseThrow();
             assertThat(spread.get(k - 1).isSynchronized()).isTrue();
             assertThat(spread.get(k - 1).cost())
                     .isEqualTo(measures.spread().orElseThrow().p95() / (double) Ticks.PERIOD);
@@ -102,14 +102,15 @@ class WorldTuningRunsTest {
     /** A lock is known once it has held for ten periods: what begins by the cap is seen, whatever comes later is not. */
     @Test
     void aRunThatDidNotLockByItsCapCostsAtLeastThat() {
-        WorldTuningRuns locks = runs(LOCK, 1);
+        NetworkTuningRuns locks = runs(LOCK, 1);
         assertThat(locks.latestCap()).isEqualTo(ExactTime.ofPeriods(50));
         TuningPoint slow = point("0.1", "0.5", ReceiverRule.age());
         ExactTime cap = ExactTime.ofPeriods(3);
         int censored = 0;
         List<TuningTrial> trials = trials(locks, slow, 12, cap);
         for (int k = 1; k <= 12; k++) {
-            Optional<ExactTime> lock = simulated(slow, k).measures().lockTime();
+            Optional<ExactTime> lock =
+                    simulated(slow, k).measures().orElseThrow().lockTime();
             boolean isSeen = lock.isPresent() && !lock.get().isAfter(cap);
             TuningTrial trial = trials.get(k - 1);
             assertThat(trial.isSynchronized()).isEqualTo(isSeen);
@@ -149,6 +150,7 @@ class WorldTuningRunsTest {
         for (int k = 1; k <= 16; k++) {
             sum += simulated(best.with(ReceiverRule.PAPER), k)
                     .measures()
+                    .orElseThrow()
                     .spread()
                     .orElseThrow()
                     .p95();
@@ -159,7 +161,7 @@ class WorldTuningRunsTest {
 
     @Test
     void theSoonestLockIsFoundWithGrowingCaps() {
-        WorldTuningRuns locks = runs(LOCK, 2);
+        NetworkTuningRuns locks = runs(LOCK, 2);
         Tuning tuning = new Tuning(
                 list("0.1", "0.9"),
                 TuningAxis.FIXED,
@@ -187,7 +189,7 @@ class WorldTuningRunsTest {
     @Test
     void aCancelledTuningTellsWhatItFound() {
         AtomicBoolean cancelled = new AtomicBoolean();
-        WorldTuningRuns runs = new WorldTuningRuns(
+        NetworkTuningRuns runs = new NetworkTuningRuns(
                 NETWORK, InitialPhases.uniform(), 4, WORLD, stop(60, cancelled::get), SPREAD, new LocalExecutor(1));
         Tuning tuning = new Tuning(
                 list("0.3", "0.9"),
@@ -207,7 +209,7 @@ class WorldTuningRunsTest {
 
     @Test
     void whatCannotBeIsToldWithItsReason() {
-        WorldTuningRuns runs = runs(SPREAD, 1);
+        NetworkTuningRuns runs = runs(SPREAD, 1);
         assertThat(runs.objection(point("0.5", "0.3", SILENT)))
                 .contains(
                         "refractory R must be below the threshold r = 0.3 of agent 1, but is 0.4; take a smaller R or a"
@@ -215,7 +217,7 @@ class WorldTuningRunsTest {
         assertThat(runs.isPossible(point("0.5", "0.95", WINDOW))).isFalse();
         assertThat(runs.isPossible(point("0.5", "0.94", WINDOW))).isTrue();
         World later = WORLD.with(ReceiverRule.age()).with(new Sending(ticks("0.1")));
-        WorldTuningRuns sent = new WorldTuningRuns(
+        NetworkTuningRuns sent = new NetworkTuningRuns(
                 NETWORK, InitialPhases.uniform(), 4, later, stop(60, () -> false), SPREAD, new LocalExecutor(1));
         assertThat(sent.isPossible(point("0.5", "0.5", ReceiverRule.PAPER))).isFalse();
         assertThat(sent.isPossible(new TuningPoint(Optional.empty(), Optional.empty())))
@@ -232,14 +234,14 @@ class WorldTuningRunsTest {
                         NETWORK,
                         InitialPhases.uniform(),
                         4,
-                        new ExactSync(),
+                        World.IDEAL,
+                        RunPlan.atExactSync(Horizon.ofPeriods(60)),
                         SPREAD,
-                        new LocalExecutor(1),
-                        () -> false))
+                        new LocalExecutor(1)))
                 .hasMessage(
                         "the goal must be a sync-time or pulses in the ideal world, where the spread ends at 0, but is"
-                                + " the spread; take WorldTuningRuns");
-        assertThatThrownBy(() -> new WorldTuningRuns(
+                                + " the spread; take a plan that measures");
+        assertThatThrownBy(() -> new NetworkTuningRuns(
                         NETWORK, InitialPhases.uniform(), 4, WORLD, stop(10, () -> false), LOCK, new LocalExecutor(1)))
                 .hasMessage(
                         "max time must be later than the 10 periods that a lock must hold, but is 10 periods; take a"

@@ -1,52 +1,42 @@
 package org.photinus.studio.session;
 
 import java.math.BigDecimal;
-import org.jspecify.annotations.Nullable;
-import org.photinus.engine.RunOutcome;
-import org.photinus.engine.world.WorldOutcome;
-import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.run.Measures;
 import org.photinus.run.PulseCounts;
+import org.photinus.run.RunOutcome;
 
-/**
- * How a run ended.
- *
- * @param first its first passage to synchronization, or that there was none
- * @param end the time of the last state
- * @param givenUp whether it ended before its horizon, since it looked stuck
- * @param world what was measured of a run in a world
- */
-public record Outcome(
-        RunOutcome first,
-        ExactTime end,
-        boolean givenUp,
-        @Nullable WorldOutcome world) {
+/** How a run ended, for the page. */
+final class OutcomeJson {
+    private OutcomeJson() {}
 
     /**
      * The keys of {@code simulate --json} with its exact numbers as text, which scripts would round, and for the screen the
      * end in periods.
      */
-    public JsonText json(BigDecimal period) {
-        boolean isSync = first instanceof RunOutcome.Synchronized;
+    static JsonText of(RunOutcome run, boolean givenUp, BigDecimal period) {
+        boolean isSync = run instanceof RunOutcome.Synchronized;
         JsonText json = new JsonText()
-                .text("outcome", name())
-                .text("syncTime", isSync ? first.end().toString(period) : null)
-                .number("jumps", first.jumps())
-                .number("instants", first.instants())
-                .text("containingArc", Ticks.toString(first.containingArc()))
-                .text("end", end.toString(period))
-                .number("endPeriods", end.toDouble())
-                .number("syncPeriods", isSync ? first.end().toDouble() : Double.NaN)
+                .text("outcome", name(run))
+                .text("syncTime", isSync ? run.observedTime().toString(period) : null)
+                .number("jumps", run.jumps())
+                .number("instants", run.instants())
+                .text("containingArc", Ticks.toString(run.containingArc()))
+                .text("end", run.end().toString(period))
+                .number("endPeriods", run.end().toDouble())
+                .number("syncPeriods", isSync ? run.observedTime().toDouble() : Double.NaN)
                 .flag("givenUp", givenUp);
-        return world == null ? json : json.object("measures", measures(world.measures(), world.pulses(), period));
+        return run.measures()
+                .map(measures ->
+                        json.object("measures", measures(measures, run.pulses().orElseThrow(), period)))
+                .orElse(json);
     }
 
-    private String name() {
-        if (first instanceof RunOutcome.Synchronized) {
+    private static String name(RunOutcome run) {
+        if (run instanceof RunOutcome.Synchronized) {
             return "synchronized";
         }
-        return first instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
+        return run instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
     }
 
     private static JsonText measures(Measures measures, PulseCounts pulses, BigDecimal period) {

@@ -12,8 +12,8 @@ import org.photinus.study.CellSummary;
 import org.photinus.study.WorldSummary;
 import org.photinus.study.runs.RunMeasure;
 
-/** What many replicates in a world say: means of what was measured of each run, with intervals (S21). */
-final class WorldBatch {
+/** What many replicates say that were measured: means of what was measured of each run, with intervals (S21). */
+final class MeasuredMeans {
     private final WorldSummary world;
     private final BigDecimal period;
     private final String unit;
@@ -25,17 +25,15 @@ final class WorldBatch {
      * @param period the unit of times
      * @param unit the name of that unit; empty if it has none
      */
-    WorldBatch(WorldSummary world, BigDecimal period, String unit) {
+    MeasuredMeans(WorldSummary world, BigDecimal period, String unit) {
         this.world = world;
         this.period = period;
         this.unit = unit;
     }
 
-    /** What is said of all of them. */
-    Document document(BatchReport batch) {
-        CellSummary summary = batch.summary();
-        return batch.document()
-                .fact("meanInterval", interval(summary.mean()))
+    /** What is added to what is said of their sync-times. */
+    Document addTo(Document batch, CellSummary summary) {
+        return batch.fact("meanInterval", interval(summary.mean()))
                 .fact("locked", world.locked())
                 .fact("lockTime", estimate(world.lockTime()), "lock time", lockText(summary.replicates()))
                 .fact("lockTimeMedian", estimate(world.lockMedian()))
