@@ -108,11 +108,10 @@ final class Growth {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         // A run may be metastable and never end; ten times what a size may take is enough to know.
         long deadline = System.nanoTime() + (long) (10e9 * secondsPerSize);
-        RunPlan stop = RunPlan.at(RunPlan.atExactSync(horizon).until(), horizon)
-                .orCancelled(() -> System.nanoTime() > deadline);
+        RunPlan plan = RunPlan.atExactSync(horizon).orCancelled(() -> System.nanoTime() > deadline);
         long warm = System.nanoTime() + (long) (1e9 * Math.min(1, secondsPerSize / 5));
         for (int round = 1; round == 1 || System.nanoTime() < warm; round++) {
-            engine.run(InitialPhases.uniform(), Coins.of(2, round), stop);
+            engine.run(InitialPhases.uniform(), Coins.of(2, round), plan);
         }
         double periods = 0;
         double firings = 0;
@@ -122,7 +121,7 @@ final class Growth {
         while (replicate < LEAST_REPLICATES
                 || (replicate < MOST_REPLICATES && threads.getCurrentThreadCpuTime() < enough)) {
             replicate++;
-            RunOutcome outcome = engine.run(InitialPhases.uniform(), Coins.of(1, replicate), stop);
+            RunOutcome outcome = engine.run(InitialPhases.uniform(), Coins.of(1, replicate), plan);
             if (outcome instanceof RunOutcome.Cancelled) {
                 return new Size(agents, Double.NaN, Double.NaN, Double.NaN);
             }

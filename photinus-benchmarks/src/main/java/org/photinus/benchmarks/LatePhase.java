@@ -30,7 +30,7 @@ final class LatePhase {
         engine.run(InitialPhases.uniform(), Coins.of(-1, 1), RunPlan.atExactSync(Horizon.ofPeriods(20_000)));
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long begun = threads.getCurrentThreadCpuTime();
-        RunOutcome whole = engine.run(InitialPhases.uniform(), Coins.of(seed, 1), PhotinusSimulation.stop(WORK));
+        RunOutcome whole = engine.run(InitialPhases.uniform(), Coins.of(seed, 1), PhotinusSimulation.plan(WORK));
         long wholeNanos = threads.getCurrentThreadCpuTime() - begun;
         ExactTime half = ExactTime.ofPeriods(whole.end().periods() / 2);
         begun = threads.getCurrentThreadCpuTime();

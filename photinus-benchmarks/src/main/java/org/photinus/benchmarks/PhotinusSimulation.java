@@ -14,11 +14,11 @@ import org.photinus.sync.SyncCriterion;
 final class PhotinusSimulation implements Contestant.Simulation {
     private final InitialPhases initial = InitialPhases.uniform();
     private final Engine engine;
-    private final RunPlan stop;
+    private final RunPlan plan;
 
     private PhotinusSimulation(Work work) {
         this.engine = Engine.of(work.network());
-        this.stop = stop(work);
+        this.plan = plan(work);
     }
 
     /** Runs in the ideal world stop at synchronization; where pulses take time there is more to measure. */
@@ -26,7 +26,7 @@ final class PhotinusSimulation implements Contestant.Simulation {
         return work.isWorld() ? new PhotinusWorldSimulation(work) : new PhotinusSimulation(work);
     }
 
-    static RunPlan stop(Work work) {
+    static RunPlan plan(Work work) {
         SyncCriterion until = work.linear() ? ArcWithin.of("0.05") : new ExactSync();
         ExactTime last = work.toSync() ? ExactTime.FOREVER : ExactTime.ofPeriods(work.periods());
         return RunPlan.at(until, Horizon.of(last));
@@ -34,6 +34,6 @@ final class PhotinusSimulation implements Contestant.Simulation {
 
     @Override
     public long run(long seed, long replicate) {
-        return engine.run(initial, Coins.of(seed, replicate), stop).jumps();
+        return engine.run(initial, Coins.of(seed, replicate), plan).jumps();
     }
 }

@@ -19,12 +19,12 @@ import org.photinus.world.World;
 final class PhotinusWorldSimulation implements Contestant.Simulation {
     private final InitialPhases initial = InitialPhases.uniform();
     private final Engine engine;
-    private final RunPlan stop;
+    private final RunPlan plan;
     private WorldFigures figures = WorldFigures.NONE;
 
     PhotinusWorldSimulation(Work work) {
         this.engine = Engine.of(work.network(), world(work.conditions(), work.agents()));
-        this.stop = RunPlan.measuredFor(work.periods());
+        this.plan = RunPlan.measuredFor(work.periods());
     }
 
     private static World world(Conditions conditions, int agents) {
@@ -43,7 +43,7 @@ final class PhotinusWorldSimulation implements Contestant.Simulation {
 
     @Override
     public long run(long seed, long replicate) {
-        RunOutcome outcome = engine.run(initial, Coins.of(seed, replicate), stop);
+        RunOutcome outcome = engine.run(initial, Coins.of(seed, replicate), plan);
         figures = figures(outcome);
         return outcome.jumps();
     }

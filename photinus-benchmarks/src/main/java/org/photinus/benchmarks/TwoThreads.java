@@ -20,7 +20,7 @@ final class TwoThreads {
     /** {@code TwoThreads SEED}: prints how many times faster two threads are than one. */
     public static void main(String[] args) {
         CellSetup setup =
-                new CellSetup(WORK.network(), InitialPhases.uniform(), World.IDEAL, PhotinusSimulation.stop(WORK));
+                new CellSetup(WORK.network(), InitialPhases.uniform(), World.IDEAL, PhotinusSimulation.plan(WORK));
         StudyWork batch = StudyWork.of(Study.of(setup, Long.parseLong(args[0]), WORK.replicates()));
         for (int warmUp = 0; warmUp < 3; warmUp++) {
             seconds(batch, 1);

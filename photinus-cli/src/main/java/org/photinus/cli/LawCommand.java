@@ -212,7 +212,7 @@ final class LawCommand implements Callable<Integer> {
                 System::nanoTime,
                 (run, standstill) -> "",
                 run -> {});
-        if (runs.sample().syncTimes().size() == 0) {
+        if (runs.times().size() == 0) {
             throw new InputException("interrupted before the first replicate was finished");
         }
         return runs;
@@ -222,10 +222,9 @@ final class LawCommand implements Callable<Integer> {
             NetworkDescription description, SyncTimeLaw law, SyncTimeTail tail, Optional<ReplicateRuns> runs) {
         BigDecimal period = description.network().period();
         LawCurves curves = new LawCurves(description.network(), tail);
-        Optional<SurvivalCurve> survival =
-                runs.map(sample -> SurvivalCurve.of(sample.sample().syncTimes()));
-        String sampled = runs.map(sample ->
-                        "; " + sample.sample().syncTimes().size() + " runs from the same phases, with a 95 % band")
+        Optional<SurvivalCurve> survival = runs.map(sample -> SurvivalCurve.of(sample.times()));
+        String sampled = runs.map(
+                        sample -> "; " + sample.times().size() + " runs from the same phases, with a 95 % band")
                 .orElse("");
         String title = String.format(Locale.ROOT, "Sync-time: mean %.5g", law.mean() * period.doubleValue());
         return TailFigure.of(

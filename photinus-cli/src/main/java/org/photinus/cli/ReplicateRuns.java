@@ -7,6 +7,7 @@ import java.util.function.LongSupplier;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ProgressBar;
 import org.photinus.engine.Standstill;
+import org.photinus.stats.SyncTimes;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
@@ -62,6 +63,10 @@ record ReplicateRuns(Cell cell, CellSample sample) {
             });
         }
         return new ReplicateRuns(cell, sample.build());
+    }
+
+    SyncTimes times() {
+        return sample.syncTimes();
     }
 
     CellSummary summary() {

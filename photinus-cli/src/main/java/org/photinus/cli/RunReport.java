@@ -15,7 +15,6 @@ import org.photinus.run.Measures;
 import org.photinus.run.PulseCounts;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
-import org.photinus.store.RunRows;
 
 /**
  * What is said of one run.
@@ -82,7 +81,7 @@ record RunReport(
     private Document facts() {
         // What is not exactly on one point is no group: of other updates JSON has none.
         Optional<Standstill> groups = standstill.filter(seen -> inGroups);
-        return layout().fact("outcome", RunRows.name(outcome))
+        return layout().fact("outcome", outcome.word())
                 .fact(
                         "syncTime",
                         outcome instanceof RunOutcome.Synchronized

@@ -255,8 +255,8 @@ final class TuneCommand implements Callable<Integer> {
         OscillatorNetwork network = description.network();
         NetworkSettings measures = measureOptions.given();
         StopSettings settings = new StopSettings(measures.with(Setting.MAX_TIME, maxTime), description.scale());
-        RunPlan stop = settings.measured(network).orCancelled(console::interrupted);
-        requireLook(wanted, stop);
+        RunPlan plan = settings.measured(network).orCancelled(console::interrupted);
+        requireLook(wanted, plan);
         TuneWorld world = TuneWorld.of(description, networkOptions, effective, receivers, axes);
         if (axes.p().levels().size() < 2
                 && axes.r().levels().size() < 2
@@ -269,7 +269,7 @@ final class TuneCommand implements Callable<Integer> {
                 description.initial(),
                 description.seed(),
                 description.world(),
-                stop,
+                plan,
                 wanted.goal(),
                 executor());
         Tuning tuning = new Tuning(
@@ -323,11 +323,11 @@ final class TuneCommand implements Callable<Integer> {
     }
 
     /** The spread is looked at once a period. */
-    private static void requireLook(TuneGoal wanted, RunPlan stop) {
-        ExactTime end = stop.horizon().maxTime();
-        if (wanted.isSpread() && end.compareTo(stop.burnIn().plus(ExactTime.ofPeriods(1))) < 0) {
+    private static void requireLook(TuneGoal wanted, RunPlan plan) {
+        ExactTime end = plan.horizon().maxTime();
+        if (wanted.isSpread() && end.compareTo(plan.burnIn().plus(ExactTime.ofPeriods(1))) < 0) {
             throw new InputException("--max-time must be at least a period after the burn-in, which ends at "
-                    + stop.burnIn() + " periods, for a spread to be seen, but is " + end + " periods");
+                    + plan.burnIn() + " periods, for a spread to be seen, but is " + end + " periods");
         }
     }
 

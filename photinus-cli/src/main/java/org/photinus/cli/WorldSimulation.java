@@ -44,7 +44,7 @@ final class WorldSimulation {
 
     private final Console console;
     private final NetworkDescription description;
-    private final RunPlan stop;
+    private final RunPlan plan;
     private final boolean json;
     private final Wanted wanted;
     private final LongSupplier nanoClock;
@@ -55,7 +55,7 @@ final class WorldSimulation {
     WorldSimulation(
             Console console,
             NetworkDescription description,
-            RunPlan stop,
+            RunPlan plan,
             boolean json,
             Wanted wanted,
             LongSupplier nanoClock) {
@@ -63,7 +63,7 @@ final class WorldSimulation {
         this.wanted = wanted;
         this.console = console;
         this.description = description;
-        this.stop = stop;
+        this.plan = plan;
         this.json = json;
         this.network = description.network();
         this.world = description.world();
@@ -84,7 +84,7 @@ final class WorldSimulation {
     int watched(long replicate, OutputFiles files, Waterfall waterfall) {
         Coins coins = Coins.of(description.seed(), replicate);
         WatchedWorld watch = new WatchedWorld(waterfall, network.agents());
-        RunOutcome outcome = Engine.of(network, world).run(description.initial(), coins, stop, watch);
+        RunOutcome outcome = Engine.of(network, world).run(description.initial(), coins, plan, watch);
         watch.ended(outcome);
         return report(coins, outcome, files);
     }
@@ -103,14 +103,14 @@ final class WorldSimulation {
     }
 
     private RunReport report(Coins coins, RunOutcome outcome) {
-        return new RunReport(stop, period, description.unit(), coins, outcome);
+        return new RunReport(plan, period, description.unit(), coins, outcome);
     }
 
     /** A run of which everything is seen that a figure shows. */
     private RunOutcome traced(Coins coins, OutputFiles files) {
         WorldTrace trace = WorldTrace.of(network);
         RunOutcome outcome = Elapsed.during(
-                console, "running", () -> Engine.of(network, world).run(description.initial(), coins, stop, trace));
+                console, "running", () -> Engine.of(network, world).run(description.initial(), coins, plan, trace));
         plot(() -> trace, coins, outcome, files);
         return outcome;
     }
@@ -119,7 +119,7 @@ final class WorldSimulation {
     private RunOutcome recorded(Coins coins, OutputFiles files) {
         WorldRecorder recorder = new WorldRecorder();
         RunOutcome outcome = Elapsed.during(
-                console, "running", () -> Engine.of(network, world).run(description.initial(), coins, stop, recorder));
+                console, "running", () -> Engine.of(network, world).run(description.initial(), coins, plan, recorder));
         RecordedWorldRun run = new RecordedWorldRun(network, world, coins, recorder.arc(outcome.end()));
         files.record(new WorldArcText.Document(run, description.names()));
         plot(() -> WorldTrace.of(run), coins, outcome, files);
@@ -130,7 +130,7 @@ final class WorldSimulation {
         String subtitle = description.caption() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
         files.plot(() -> Figures.of(
                 trace.get(),
-                stop,
+                plan,
                 outcome,
                 new WorldCaption(
                         report(coins, outcome).title(),
@@ -141,10 +141,10 @@ final class WorldSimulation {
 
     private RunOutcome run(Coins coins) {
         Engine engine = Engine.of(network, world);
-        long periods = Math.round(stop.horizon().maxTime().toDouble());
+        long periods = Math.round(plan.horizon().maxTime().toDouble());
         try (ProgressBar bar = ProgressBar.upTo(console, "running", periods, nanoClock)) {
             return engine.run(
-                    description.initial(), coins, stop, passed -> bar.update(passed, () -> "; t = " + passed + " T"));
+                    description.initial(), coins, plan, passed -> bar.update(passed, () -> "; t = " + passed + " T"));
         }
     }
 

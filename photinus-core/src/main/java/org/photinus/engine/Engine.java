@@ -1,6 +1,5 @@
 package org.photinus.engine;
 
-import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.world.WorldEngine;
@@ -54,12 +53,7 @@ public final class Engine {
         if (plan.measuring().isPresent()) {
             return measuring().run(initial, coins, plan, periodsPassed);
         }
-        EngineRun run = start(initial, coins, InstantObserver.NONE);
-        BooleanSupplier telling = () -> {
-            periodsPassed.accept(run.now().periods());
-            return false;
-        };
-        return run.run(plan.orCancelled(telling));
+        return start(initial, coins, InstantObserver.NONE).run(plan, periodsPassed);
     }
 
     /** Runs the network until it is synchronized or stops, telling the observer. */
@@ -73,8 +67,8 @@ public final class Engine {
     }
 
     /**
-     * Starts a run in the ideal world that the caller advances, telling the observer; it ends the run that this engine
-     * started before.
+     * Starts a run in the ideal world that the caller advances, telling the observer; it ends the run that was
+     * started so before.
      *
      * <p>A {@link JumpObserver} sees {@code started} and every jump. It is not told of an end: when the run is over,
      * only its caller knows.
@@ -83,7 +77,7 @@ public final class Engine {
         return toSync().start(initial, coins, observer);
     }
 
-    /** Starts a run that is measured and that the caller advances; it ends the run that this engine started before. */
+    /** Starts a run that is measured and that the caller advances; it ends the run that was started so before. */
     public WorldRun start(InitialPhases initial, Coins coins, RunPlan plan) {
         return measuring().start(initial, coins, plan);
     }

@@ -1,5 +1,6 @@
 package org.photinus.engine;
 
+import java.util.function.LongConsumer;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
@@ -11,7 +12,7 @@ import org.photinus.run.RunPlan;
  * A run that its caller advances instant by instant, and looks at in between.
  *
  * <pre>{@code
- * EngineRun run = PulseEngine.of(network).start(InitialPhases.uniform(), Coins.of(1, 1), InstantObserver.NONE);
+ * EngineRun run = Engine.of(network).start(InitialPhases.uniform(), Coins.of(1, 1), InstantObserver.NONE);
  * while (run.groups() > 1 && run.advance(ExactTime.ofPeriods(100))) {
  *     System.out.println(run.now() + " " + run.groups() + " " + Ticks.toString(run.phase(0)));
  * }
@@ -54,7 +55,7 @@ public final class EngineRun {
     }
 
     /**
-     * Runs on from the start until the run stops, as {@link PulseEngine#run} does; the state at its end can then be looked
+     * Runs on from the start until the run stops, as {@link Engine#run} does; the state at its end can then be looked
      * at. It must not have been advanced before.
      */
     public RunOutcome run(RunPlan plan) {
@@ -67,6 +68,14 @@ public final class EngineRun {
         RunOutcome outcome = RunLoop.run(dynamics, plan, observer);
         instant = outcome.instants();
         return outcome;
+    }
+
+    /** The same, telling now and then how many periods have passed. */
+    public RunOutcome run(RunPlan plan, LongConsumer periodsPassed) {
+        return run(plan.orCancelled(() -> {
+            periodsPassed.accept(now().periods());
+            return false;
+        }));
     }
 
     /** The number of instants so far. */

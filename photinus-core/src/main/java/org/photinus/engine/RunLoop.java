@@ -28,9 +28,8 @@ final class RunLoop {
     /** Advances until the run stops: {@link #step} written out, since calling it measured slower. */
     static RunOutcome run(Dynamics network, RunPlan plan, InstantObserver observer) {
         if (!plan.endsAtSync() || plan.measuring().isPresent()) {
-            throw new IllegalArgumentException(
-                    "a run that is measured, or goes on after synchronization, must be one of"
-                            + " WorldEngine, which has the ideal world, too");
+            throw new IllegalArgumentException("a run that is observed instant by instant must end at synchronization"
+                    + " and not be measured, but its plan says otherwise; take a WorldObserver");
         }
         RunState state = network.state();
         long arc = plan.until().longestArc();

@@ -11,6 +11,9 @@ public sealed interface RunOutcome {
     /** The last state, and what was measured up to it. */
     Ending ending();
 
+    /** The word for it in tables and JSON. */
+    String word();
+
     /** The sync-time or, of a run that has none, the end: the time at which it is censored. */
     default ExactTime observedTime() {
         return end();
@@ -57,6 +60,11 @@ public sealed interface RunOutcome {
         public ExactTime observedTime() {
             return syncTime;
         }
+
+        @Override
+        public String word() {
+            return "synchronized";
+        }
     }
 
     /** The horizon came first: the sync-time is censored. */
@@ -65,6 +73,11 @@ public sealed interface RunOutcome {
         public HorizonReached(ExactTime end, long jumps, long instants, long containingArc) {
             this(new Ending(end, jumps, instants, containingArc));
         }
+
+        @Override
+        public String word() {
+            return "horizon";
+        }
     }
 
     /** The run was asked to stop: the sync-time is censored. */
@@ -72,6 +85,11 @@ public sealed interface RunOutcome {
         /** A run of which nothing more was measured. */
         public Cancelled(ExactTime end, long jumps, long instants, long containingArc) {
             this(new Ending(end, jumps, instants, containingArc));
+        }
+
+        @Override
+        public String word() {
+            return "cancelled";
         }
     }
 

@@ -36,13 +36,12 @@ public record RunPlan(
 
     /** For some periods, of which the first half is the burn-in. */
     public static RunPlan measuredFor(long periods) {
-        ExactTime end = ExactTime.ofPeriods(periods);
-        return new RunPlan(
-                new ExactSync(),
-                false,
-                Horizon.of(end),
-                Optional.of(new Measuring(end.half(), Lock.STANDARD)),
-                () -> false);
+        return measuredUntil(ExactTime.ofPeriods(periods));
+    }
+
+    /** Up to a time, of which the first half is the burn-in. */
+    public static RunPlan measuredUntil(ExactTime end) {
+        return atExactSync(Horizon.of(end)).measuring(end.half(), Lock.STANDARD).toTheHorizon();
     }
 
     /** The same with another horizon. */

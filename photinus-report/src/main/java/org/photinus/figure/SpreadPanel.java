@@ -55,10 +55,10 @@ final class SpreadPanel implements ChartMark {
         this.least = Math.pow(10, Math.floor(Math.log10(Math.max(positive, LEAST_SHOWN))));
     }
 
-    static ChartPanel of(String heading, WorldTrace trace, RunPlan stop, RunOutcome outcome, TimeWindow window) {
-        double lock = length(stop.lock().longestArc());
+    static ChartPanel of(String heading, WorldTrace trace, RunPlan plan, RunOutcome outcome, TimeWindow window) {
+        double lock = length(plan.lock().longestArc());
         ChartAxis x = window.axis();
-        double burnIn = Math.min(stop.burnIn().toDouble(), x.high());
+        double burnIn = Math.min(plan.burnIn().toDouble(), x.high());
         SpreadPanel course = new SpreadPanel(trace.spread(), burnIn, lock);
         List<ChartMark> marks = new ArrayList<>(List.of(course));
         if (burnIn > 0) {
@@ -67,7 +67,7 @@ final class SpreadPanel implements ChartMark {
                     (svg, left, middle) ->
                             shade(svg, PathData.rectangle(left, left + KEY_WIDTH, middle - 5, middle + 5))));
         }
-        marks.add(GuideLine.level("in lock: V ≤ " + Ticks.toString(stop.lock().longestArc()), 0, lock, x));
+        marks.add(GuideLine.level("in lock: V ≤ " + Ticks.toString(plan.lock().longestArc()), 0, lock, x));
         Measures measures = outcome.measures().orElseThrow();
         measures.lockTime()
                 .ifPresent(t ->

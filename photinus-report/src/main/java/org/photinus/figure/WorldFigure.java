@@ -22,7 +22,7 @@ public final class WorldFigure {
     private WorldFigure() {}
 
     /** The figure of the run that a trace was told of. */
-    public static Figure of(WorldTrace trace, RunPlan stop, RunOutcome outcome, WorldCaption caption) {
+    public static Figure of(WorldTrace trace, RunPlan plan, RunOutcome outcome, WorldCaption caption) {
         ShortNames names =
                 ShortNames.ofAgents(caption.agentNames(), trace.network().agents());
         BigDecimal period = trace.network().period();
@@ -40,7 +40,7 @@ public final class WorldFigure {
             panels.add(PulsePanel.ofBurst("(b) Last burst", trace, end, window, names));
         });
         String letter = panels.size() == 1 ? "(b)" : "(c)";
-        panels.add(SpreadPanel.of(letter + " Spread V", trace, stop, outcome, whole));
+        panels.add(SpreadPanel.of(letter + " Spread V", trace, plan, outcome, whole));
         return new Figure(
                 "world",
                 caption.title(),

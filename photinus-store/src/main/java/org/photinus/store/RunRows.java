@@ -66,14 +66,6 @@ public final class RunRows {
         return rows;
     }
 
-    /** The word for an outcome. */
-    public static String name(RunOutcome outcome) {
-        if (outcome instanceof RunOutcome.Synchronized) {
-            return "synchronized";
-        }
-        return outcome instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
-    }
-
     void header(String factors) throws IOException {
         String names = switch (more) {
             case NOTHING -> "";
@@ -92,7 +84,7 @@ public final class RunRows {
     /** Writes the row of a run. */
     public void row(ReplicateResult run) throws IOException {
         RunOutcome outcome = run.outcome();
-        text.append(leading).append(run.replicate()).append(',').append(ascii(name(outcome)));
+        text.append(leading).append(run.replicate()).append(',').append(ascii(outcome.word()));
         text.append(',');
         if (outcome instanceof RunOutcome.Synchronized) {
             time(outcome.observedTime());

@@ -32,7 +32,7 @@ public class CompleteBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final RunPlan stop = RunPlan.atExactSync(Horizon.of(ExactTime.FOREVER));
+    private final RunPlan plan = RunPlan.atExactSync(Horizon.of(ExactTime.FOREVER));
     private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
@@ -43,7 +43,7 @@ public class CompleteBenchmark {
 
     @Benchmark
     public long run(Firings counter) {
-        long firings = engine.run(initial, Coins.of(1, ++replicate), stop).jumps();
+        long firings = engine.run(initial, Coins.of(1, ++replicate), plan).jumps();
         counter.firings += firings;
         return firings;
     }

@@ -35,7 +35,7 @@ public class LinearBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final RunPlan stop = RunPlan.at(ArcWithin.of("0.05"), Horizon.ofPeriods(100));
+    private final RunPlan plan = RunPlan.at(ArcWithin.of("0.05"), Horizon.ofPeriods(100));
     private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
@@ -46,7 +46,7 @@ public class LinearBenchmark {
 
     @Benchmark
     public long run(Firings counter) {
-        long firings = engine.run(initial, Coins.of(1, ++replicate), stop).jumps();
+        long firings = engine.run(initial, Coins.of(1, ++replicate), plan).jumps();
         counter.firings += firings;
         return firings;
     }

@@ -34,7 +34,7 @@ public class RandomStartBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(20));
+    private final RunPlan plan = RunPlan.atExactSync(Horizon.ofPeriods(20));
     private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
@@ -45,7 +45,7 @@ public class RandomStartBenchmark {
 
     @Benchmark
     public long run(Firings counter) {
-        long firings = engine.run(initial, Coins.of(1, ++replicate), stop).jumps();
+        long firings = engine.run(initial, Coins.of(1, ++replicate), plan).jumps();
         counter.firings += firings;
         return firings;
     }

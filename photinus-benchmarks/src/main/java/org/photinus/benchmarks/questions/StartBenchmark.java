@@ -32,7 +32,7 @@ public class StartBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(0));
+    private final RunPlan plan = RunPlan.atExactSync(Horizon.ofPeriods(0));
     private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
@@ -43,6 +43,6 @@ public class StartBenchmark {
 
     @Benchmark
     public RunOutcome begin() {
-        return engine.run(initial, Coins.of(1, ++replicate), stop);
+        return engine.run(initial, Coins.of(1, ++replicate), plan);
     }
 }

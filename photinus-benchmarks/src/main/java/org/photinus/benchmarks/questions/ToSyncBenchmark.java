@@ -35,7 +35,7 @@ public class ToSyncBenchmark {
     public int agents;
 
     private final InitialPhases initial = InitialPhases.uniform();
-    private final RunPlan stop = RunPlan.atExactSync(Horizon.of(ExactTime.FOREVER));
+    private final RunPlan plan = RunPlan.atExactSync(Horizon.of(ExactTime.FOREVER));
     private Engine engine = Engine.of(Networks.binary("cycle", 2));
     private long replicate;
 
@@ -46,7 +46,7 @@ public class ToSyncBenchmark {
 
     @Benchmark
     public long run(Firings counter) {
-        long firings = engine.run(initial, Coins.of(1, ++replicate), stop).jumps();
+        long firings = engine.run(initial, Coins.of(1, ++replicate), plan).jumps();
         counter.firings += firings;
         return firings;
     }

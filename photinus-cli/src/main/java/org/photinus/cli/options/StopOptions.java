@@ -45,7 +45,7 @@ public final class StopOptions extends SettingOptions {
 
     /** Whether it was said how far a run goes that does not synchronize. */
     public boolean isLimited() {
-        return gives(Setting.MAX_TIME) || gives(Setting.MAX_JUMPS);
+        return StopSettings.isLimited(given());
     }
 
     /** The horizon in time, in the unit of the period. */

@@ -37,8 +37,8 @@ public final class Figures {
         return of(RunFigure.of(run, new RunCaption(title, subtitle, names.all())));
     }
 
-    public static Figures of(WorldTrace trace, RunPlan stop, RunOutcome outcome, WorldCaption caption) {
-        return of(WorldFigure.of(trace, stop, outcome, caption));
+    public static Figures of(WorldTrace trace, RunPlan plan, RunOutcome outcome, WorldCaption caption) {
+        return of(WorldFigure.of(trace, plan, outcome, caption));
     }
 
     public static Figures of(Figure figure) {

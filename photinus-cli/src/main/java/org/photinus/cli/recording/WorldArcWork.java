@@ -3,7 +3,6 @@ package org.photinus.cli.recording;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
@@ -18,11 +17,7 @@ import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
 import org.photinus.phase.ExactTime;
-import org.photinus.run.Horizon;
-import org.photinus.run.Measuring;
 import org.photinus.run.RunPlan;
-import org.photinus.sync.ExactSync;
-import org.photinus.sync.Lock;
 import org.photinus.text.HybridArcTable;
 import org.photinus.text.WorldArcTable;
 import org.photinus.text.WorldArcText;
@@ -98,17 +93,12 @@ public record WorldArcWork(
         HybridTime end = run.arc().end();
         // What was measured, and from when on, the recording does not say: as simulate does unless it is told
         // otherwise.
-        RunPlan stop = new RunPlan(
-                new ExactSync(),
-                false,
-                Horizon.of(end.t()),
-                Optional.of(new Measuring(end.t().half(), Lock.STANDARD)),
-                () -> false);
+        RunPlan plan = RunPlan.measuredUntil(end.t());
         String title = file.getFileName() + " up to t = "
                 + end.t().toString(run.network().period());
         String subtitle = run.arc().agents() + " agents, " + end.k() + " events";
         return Figures.of(
-                WorldTrace.of(run), stop, RecordedOutcome.of(run, stop), new WorldCaption(title, subtitle, names, ""));
+                WorldTrace.of(run), plan, RecordedOutcome.of(run, plan), new WorldCaption(title, subtitle, names, ""));
     }
 
     private int replayed(RecordedWorldRun run) {

@@ -80,11 +80,11 @@ public final class WorldCommand implements Callable<Integer> {
         if (description.network().triggering().goesByJump()) {
             throw new InputException("trigger must go by coins in a world, but is a script; take vertex or edge");
         }
-        RunPlan stop = stopOptions.measured(description, console::interrupted);
-        if (!stop.horizon().maxTime().isAfter(stop.lock().hold())) {
+        RunPlan plan = stopOptions.measured(description, console::interrupted);
+        if (!plan.horizon().maxTime().isAfter(plan.lock().hold())) {
             throw new InputException("--max-time must be later than the "
-                    + stop.lock().hold()
-                    + " periods that a lock must hold, but is " + stop.horizon().maxTime()
+                    + plan.lock().hold()
+                    + " periods that a lock must hold, but is " + plan.horizon().maxTime()
                     + " periods; take a later one, or a shorter hold");
         }
         console.introduce(description.summary(), description.seed(), description.notes());
@@ -98,19 +98,19 @@ public final class WorldCommand implements Callable<Integer> {
             console.note("not run: no change of p, r, receivers or links mends a digraph without a root");
             return ExitCode.ANSWER_IS_NO;
         }
-        Optional<WorldTrials> trials = trials(description, stop);
+        Optional<WorldTrials> trials = trials(description, plan);
         if (trials.isEmpty()) {
             console.print(known, json);
             console.note("interrupted: this is what is known without runs");
             return ExitCode.INTERRUPTED;
         }
         String runs = NumberText.plural(replicates, "run") + " of "
-                + stop.horizon().maxTime() + " periods, means with 95 % intervals";
+                + plan.horizon().maxTime() + " periods, means with 95 % intervals";
         console.print(known.and(explanation.measured(trials.get(), runs)).and(explanation.advice(trials.get())), json);
         return 0;
     }
 
-    private Optional<WorldTrials> trials(NetworkDescription description, RunPlan stop) {
+    private Optional<WorldTrials> trials(NetworkDescription description, RunPlan plan) {
         List<WorldChange> changes = WorldChanges.of(description.network(), description.world());
         LocalExecutor executor = threads == null ? LocalExecutor.onAllProcessors() : new LocalExecutor(threads);
         AtomicInteger finished = new AtomicInteger();
@@ -120,7 +120,7 @@ public final class WorldCommand implements Callable<Integer> {
                     new WorldChange("as it is", true, description.network(), description.world()),
                     changes,
                     description.initial(),
-                    stop,
+                    plan,
                     description.seed(),
                     replicates,
                     executor,

@@ -75,7 +75,7 @@ record WorldTrials(CellSummary asItIs, List<Tried> tried) {
             WorldChange asItIs,
             List<WorldChange> changes,
             InitialPhases initial,
-            RunPlan stop,
+            RunPlan plan,
             long seed,
             int replicates,
             LocalExecutor executor,
@@ -84,7 +84,7 @@ record WorldTrials(CellSummary asItIs, List<Tried> tried) {
         List<WorldChange> all = new ArrayList<>(List.of(asItIs));
         all.addAll(changes);
         List<Cell> cells =
-                all.stream().map(change -> cell(change, initial, stop, seed)).toList();
+                all.stream().map(change -> cell(change, initial, plan, seed)).toList();
         Study study = new Study("world", List.of(), cells, seed, replicates, Set.of(), Optional.empty());
         StudyResults results =
                 StudyRunner.run(StudyWork.of(study).orCancelled(cancelled).heardBy(listener), executor);
@@ -108,8 +108,8 @@ record WorldTrials(CellSummary asItIs, List<Tried> tried) {
         return Optional.of(new WorldTrials(CellSummary.of(cells.get(0), samples.get(0)), List.copyOf(tried)));
     }
 
-    private static Cell cell(WorldChange change, InitialPhases initial, RunPlan stop, long seed) {
-        return Cell.of(Map.of(), seed, new CellSetup(change.network(), initial, change.world(), stop));
+    private static Cell cell(WorldChange change, InitialPhases initial, RunPlan plan, long seed) {
+        return Cell.of(Map.of(), seed, new CellSetup(change.network(), initial, change.world(), plan));
     }
 
     private static ReplicateValues spreads(CellSample sample) {

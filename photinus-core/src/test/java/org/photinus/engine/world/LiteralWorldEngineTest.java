@@ -3,7 +3,6 @@ package org.photinus.engine.world;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Collections;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.RandomCase;
@@ -17,7 +16,6 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
-import org.photinus.run.Measuring;
 import org.photinus.run.PulseCounts;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
@@ -46,12 +44,7 @@ class LiteralWorldEngineTest {
                         World.IDEAL,
                         drawn.initial(),
                         drawn.coins(),
-                        new RunPlan(
-                                stop.until(),
-                                true,
-                                stop.horizon(),
-                                Optional.of(new Measuring(ExactTime.ZERO, Lock.STANDARD)),
-                                stop.cancelled()));
+                        stop.measuring(ExactTime.ZERO, Lock.STANDARD));
                 assertThat(FirstPassage.of(outcome))
                         .as("case %d %s%n%s", number, kind, drawn.code())
                         .isEqualTo(new ReferenceEngine(drawn.network()).run(drawn.initial(), drawn.coins(), stop));

@@ -2,13 +2,11 @@ package org.photinus.engine.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.Engine;
 import org.photinus.engine.RandomCase;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
-import org.photinus.run.Measuring;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.sync.Lock;
@@ -53,15 +51,7 @@ class WorldDifferentialTest {
                 RandomCase drawn = RandomCase.of(number, kind);
                 RunPlan stop = drawn.stop();
                 RunOutcome outcome = WorldEngine.of(drawn.network(), World.IDEAL)
-                        .run(
-                                drawn.initial(),
-                                drawn.coins(),
-                                new RunPlan(
-                                        stop.until(),
-                                        true,
-                                        stop.horizon(),
-                                        Optional.of(new Measuring(ExactTime.ZERO, Lock.STANDARD)),
-                                        stop.cancelled()));
+                        .run(drawn.initial(), drawn.coins(), stop.measuring(ExactTime.ZERO, Lock.STANDARD));
                 assertThat(FirstPassage.of(outcome))
                         .as("case %d %s%n%s", number, kind, drawn.code())
                         .isEqualTo(Engine.of(drawn.network()).run(drawn.initial(), drawn.coins(), stop));

@@ -69,7 +69,7 @@ public record StopSettings(NetworkSettings settings, TimeScale scale) {
             return measured(network);
         }
         RunPlan plan = toSync(network);
-        return isLimited() ? plan : plan.within(Patience.of(network, plan.horizon()));
+        return isLimited(settings) ? plan : plan.within(Patience.of(network, plan.horizon()));
     }
 
     /** To synchronization in the ideal world, or to the horizon. */
@@ -85,7 +85,7 @@ public record StopSettings(NetworkSettings settings, TimeScale scale) {
     }
 
     /** Whether it was said how far a run goes that does not synchronize. */
-    public boolean isLimited() {
+    public static boolean isLimited(NetworkSettings settings) {
         return settings.get(Setting.MAX_TIME) != null || settings.get(Setting.MAX_JUMPS) != null;
     }
 

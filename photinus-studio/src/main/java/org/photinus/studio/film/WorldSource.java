@@ -21,25 +21,25 @@ public final class WorldSource implements FilmSource {
     private final int agents;
     private final InitialPhases initial;
     private final Coins coins;
-    private final RunPlan stop;
+    private final RunPlan plan;
     private final LookStride stride;
     private final Logger logger;
     private @Nullable WorldRun run;
 
-    private WorldSource(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
+    private WorldSource(OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan plan) {
         this.engine = Engine.of(network, world);
         this.agents = network.agents();
         this.initial = initial;
         this.coins = coins;
-        this.stop = stop;
+        this.plan = plan;
         this.stride = LookStride.of(agents);
         this.logger = new Logger(agents);
     }
 
     /** The run of a network in a world with these random numbers. */
     public static WorldSource of(
-            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan stop) {
-        return new WorldSource(network, world, initial, coins, stop);
+            OscillatorNetwork network, World world, InitialPhases initial, Coins coins, RunPlan plan) {
+        return new WorldSource(network, world, initial, coins, plan);
     }
 
     @Override
@@ -49,7 +49,7 @@ public final class WorldSource implements FilmSource {
 
     @Override
     public Start start() {
-        run = engine.start(initial, coins, stop, logger);
+        run = engine.start(initial, coins, plan, logger);
         return logger.start();
     }
 

@@ -17,7 +17,7 @@ final class OutcomeJson {
     static JsonText of(RunOutcome run, boolean givenUp, BigDecimal period) {
         boolean isSync = run instanceof RunOutcome.Synchronized;
         JsonText json = new JsonText()
-                .text("outcome", name(run))
+                .text("outcome", run.word())
                 .text("syncTime", isSync ? run.observedTime().toString(period) : null)
                 .number("jumps", run.jumps())
                 .number("instants", run.instants())
@@ -30,13 +30,6 @@ final class OutcomeJson {
                 .map(measures ->
                         json.object("measures", measures(measures, run.pulses().orElseThrow(), period)))
                 .orElse(json);
-    }
-
-    private static String name(RunOutcome run) {
-        if (run instanceof RunOutcome.Synchronized) {
-            return "synchronized";
-        }
-        return run instanceof RunOutcome.HorizonReached ? "horizon" : "cancelled";
     }
 
     private static JsonText measures(Measures measures, PulseCounts pulses, BigDecimal period) {

@@ -2,7 +2,6 @@ package org.photinus.studio.session;
 
 import java.util.Arrays;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.ArcRecorder;
@@ -203,7 +202,7 @@ public final class Session {
      * is.
      */
     public @Nullable String notRun() {
-        boolean mayEnd = new StopSettings(address.settings(), description.scale()).isLimited() || recording != null;
+        boolean mayEnd = StopSettings.isLimited(address.settings()) || recording != null;
         if (mayEnd || (!isMeasured() && startsSynchronized())) {
             return null;
         }
@@ -229,11 +228,7 @@ public final class Session {
                     .run(description.initial(), coins, plan, periodsPassed);
         }
         EngineRun run = Engine.of(description.network()).start(description.initial(), coins, InstantObserver.NONE);
-        BooleanSupplier telling = () -> {
-            periodsPassed.accept(run.now().periods());
-            return false;
-        };
-        RunOutcome outcome = run.run(plan.orCancelled(telling));
+        RunOutcome outcome = run.run(plan, periodsPassed);
         last = run;
         lastEnd = outcome.end();
         return outcome;

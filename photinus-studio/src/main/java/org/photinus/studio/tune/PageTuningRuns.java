@@ -39,7 +39,7 @@ record PageTuningRuns(NetworkDescription description, SyncCriterion until) imple
         OscillatorNetwork tuned = batch.point().tuned(description.network());
         Engine engine = Engine.of(tuned);
         boolean isWatched = tuned.update().movesInGroups();
-        RunPlan stop = RunPlan.at(until, Horizon.of(batch.cap()));
+        RunPlan plan = RunPlan.at(until, Horizon.of(batch.cap()));
         double unit = tuned.period().doubleValue();
         List<TuningTrial> trials = new ArrayList<>();
         for (int replicate = batch.first(); replicate <= batch.last(); replicate++) {
@@ -47,7 +47,7 @@ record PageTuningRuns(NetworkDescription description, SyncCriterion until) imple
             RunOutcome outcome = engine.run(
                     description.initial(),
                     Coins.of(description.seed(), replicate),
-                    stop,
+                    plan,
                     isWatched ? watch : InstantObserver.NONE);
             Optional<Standstill> standstill = isWatched ? watch.at(outcome.end()) : Optional.empty();
             trials.add(new TuningTrial(
