@@ -3,6 +3,12 @@ const CLIP_TYPES = ['video/webm;codecs=vp9', 'video/webm;codecs=vp8', 'video/web
 /** Thin lines and small text need more than the browser's default. */
 const CLIP_BITS_PER_PIXEL = 0.2;
 
+/** What is recorded comes in parts of this length, so that it can be seen that there is any. */
+const CLIP_PART_MS = 100;
+
+/** On a busy machine the encoder lags behind: so long is waited for its first frame. */
+const CLIP_LAG_MS = 20000;
+
 /**
  * @returns {string | undefined} the first type that this browser records
  */
@@ -46,16 +52,37 @@ function clipStream(canvas, fps) {
 
 /**
  * @param {MediaRecorder} recorder
- * @returns {Promise<Blob>} what it records until it stops
+ * @returns {{blob: Promise<Blob>, isEmpty: () => boolean}} what it records until it stops, and whether that is nothing yet
  */
-function clipBlob(recorder) {
-    return new Promise((resolve, reject) => {
-        /** @type {Blob[]} */
-        const parts = [];
+function clipParts(recorder) {
+    /** @type {Blob[]} */
+    const parts = [];
+    /** @type {Promise<Blob>} */
+    const blob = new Promise((resolve, reject) => {
         recorder.addEventListener('dataavailable', (event) => parts.push(event.data));
         recorder.addEventListener('stop', () => resolve(new Blob(parts, { type: 'video/webm' })));
         recorder.addEventListener('error', () => reject(new Error('the browser stopped recording the clip')));
     });
+    return { blob, isEmpty: () => parts.every((part) => part.size === 0) };
+}
+
+/**
+ * Waits for the first frame out of the encoder: a recorder that is stopped before it gives a clip without frames.
+ *
+ * @param {MediaRecorder} recorder
+ * @param {() => void} request
+ * @param {() => boolean} isEmpty
+ * @returns {Promise<void>}
+ */
+async function clipEncoded(recorder, request, isEmpty) {
+    const end = performance.now() + CLIP_LAG_MS;
+    while (isEmpty() && recorder.state === 'recording') {
+        if (performance.now() > end) {
+            throw new Error('the browser has encoded no frame of the clip: save a GIF instead');
+        }
+        await clipPause(CLIP_PART_MS);
+        request();
+    }
 }
 
 /**
@@ -99,11 +126,12 @@ export async function recordWebm(canvas, drawFrame, { frames, fps }) {
     const { stream, request } = clipStream(canvas, fps);
     const videoBitsPerSecond = Math.max(1e6, CLIP_BITS_PER_PIXEL * canvas.width * canvas.height * fps);
     const recorder = new MediaRecorder(stream, { mimeType, videoBitsPerSecond });
-    const blob = clipBlob(recorder);
+    const { blob, isEmpty } = clipParts(recorder);
     try {
-        recorder.start();
+        recorder.start(CLIP_PART_MS);
         // An error of the recorder must not wait for the last frame.
         await Promise.race([clipFrames(recorder, drawFrame, request, { frames, fps }), blob]);
+        await Promise.race([clipEncoded(recorder, request, isEmpty), blob]);
         if (recorder.state === 'recording') {
             recorder.stop();
         }

@@ -22,8 +22,10 @@ afterEach(() => {
 });
 
 /** A browser that records what is asked of it. */
-function browser({ types = ['video/webm;codecs=vp8', 'video/webm'], requestFrame = true, fails = false } = {}) {
+function browser({ types = ['video/webm;codecs=vp8', 'video/webm'], requestFrame = true, fails = false, lag = 0 } = {}) {
     const log = [];
+    let requests = 0;
+    let encode = () => {};
     class FakeCanvas {
         width = 100;
         height = 50;
@@ -32,7 +34,13 @@ function browser({ types = ['video/webm;codecs=vp8', 'video/webm'], requestFrame
             log.push(`capture ${fps}`);
             const track = { stop: () => log.push('end') };
             if (requestFrame) {
-                track.requestFrame = () => log.push('frame');
+                track.requestFrame = () => {
+                    log.push('frame');
+                    requests++;
+                    if (requests === lag) {
+                        encode();
+                    }
+                };
             }
             return { getVideoTracks: () => [track], getTracks: () => [track] };
         }
@@ -51,9 +59,17 @@ function browser({ types = ['video/webm;codecs=vp8', 'video/webm'], requestFrame
         start() {
             log.push('start');
             this.state = 'recording';
+            encode = () => this.part('ab');
+            if (lag === 0) {
+                queueMicrotask(encode);
+            }
             if (fails) {
                 queueMicrotask(() => this.fail());
             }
+        }
+
+        part(text) {
+            this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([text]) }));
         }
 
         fail() {
@@ -65,7 +81,7 @@ function browser({ types = ['video/webm;codecs=vp8', 'video/webm'], requestFrame
             log.push('stop');
             this.state = 'inactive';
             queueMicrotask(() => {
-                this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob(['abc']) }));
+                this.part('c');
                 this.dispatchEvent(new Event('stop'));
             });
         }
@@ -103,6 +119,25 @@ test('frames that are drawn later are waited for', async () => {
     };
     await recordWebm(canvas, draw, { frames: 1, fps: 1000 });
     assert.deepEqual(log.slice(3), ['draw 0', 'frame', 'frame', 'stop', 'end']);
+});
+
+test('the first frame of an encoder that lags behind is waited for', async () => {
+    const { log, canvas } = browser({ lag: 4 });
+    replace('setTimeout', (resume) => setImmediate(resume));
+    const blob = await recordWebm(canvas, () => {}, { frames: 1, fps: 1000 });
+    assert.deepEqual(log.slice(3), ['frame', 'frame', 'frame', 'frame', 'stop', 'end']);
+    assert.equal(await blob.text(), 'abc');
+});
+
+test('an encoder without a frame is given up', async () => {
+    const { log, canvas } = browser({ lag: -1 });
+    let now = 0;
+    replace('setTimeout', (resume) => setImmediate(resume));
+    replace('performance', { now: () => (now += 1000) });
+    await assert.rejects(recordWebm(canvas, () => {}, { frames: 1, fps: 1000 }), {
+        message: 'the browser has encoded no frame of the clip: save a GIF instead',
+    });
+    assert.equal(log.at(-1), 'end');
 });
 
 test('a browser that cannot request frames captures at their rate', async () => {
