@@ -3,7 +3,6 @@ module org.photinus.core {
     requires static transitive org.jspecify;
 
     exports org.photinus.engine;
-    exports org.photinus.engine.world;
     exports org.photinus.graph;
     exports org.photinus.hybrid;
     exports org.photinus.hybrid.agents;

@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.photinus.agents.PaperAgents.Firing;
 import org.photinus.engine.Engine;
-import org.photinus.engine.world.WorldObserver;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.graph.Digraphs;
@@ -26,6 +25,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunPlan;
 import org.photinus.world.DelayLaw;
 import org.photinus.world.Links;
@@ -147,9 +147,9 @@ class AgainstTheEngineTest {
                             InitialPhases.of(phases),
                             Coins.of(number, 1),
                             RunPlan.measuredFor(PERIODS),
-                            new WorldObserver() {
+                            new RunObserver() {
                                 @Override
-                                public void fired(ExactTime t, long k, int agent, boolean pulses) {
+                                public void fired(ExactTime t, long k, int agent, boolean pulses, long after) {
                                     assertThat(t.ticks() % TICKS).isZero();
                                     firings.add(new Firing(t.periods() * PERIOD + t.ticks() / TICKS, agent, pulses));
                                 }

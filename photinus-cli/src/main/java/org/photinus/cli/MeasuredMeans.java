@@ -9,12 +9,12 @@ import org.photinus.cli.output.Document;
 import org.photinus.cli.output.MeasuresText;
 import org.photinus.stats.Estimate;
 import org.photinus.study.CellSummary;
-import org.photinus.study.WorldSummary;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.runs.RunMeasure;
 
 /** What many replicates say that were measured: means of what was measured of each run, with intervals (S21). */
 final class MeasuredMeans {
-    private final WorldSummary world;
+    private final MeasureSummary world;
     private final BigDecimal period;
     private final String unit;
 
@@ -25,7 +25,7 @@ final class MeasuredMeans {
      * @param period the unit of times
      * @param unit the name of that unit; empty if it has none
      */
-    MeasuredMeans(WorldSummary world, BigDecimal period, String unit) {
+    MeasuredMeans(MeasureSummary world, BigDecimal period, String unit) {
         this.world = world;
         this.period = period;
         this.unit = unit;

@@ -40,11 +40,6 @@ record RunReport(
         boolean inGroups,
         @Nullable String picture) {
 
-    /** A run that was measured. */
-    RunReport(RunPlan plan, BigDecimal period, String unit, Coins coins, RunOutcome outcome) {
-        this(plan, period, unit, coins, outcome, false, Optional.empty(), false, null);
-    }
-
     Document document() {
         Document titled = layout().note(picture).note(title());
         return outcome.measures()

@@ -1,9 +1,7 @@
 package org.photinus.cli;
 
-import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -11,28 +9,19 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.options.NetworkOptions;
 import org.photinus.cli.options.StopOptions;
-import org.photinus.cli.output.ArcCourse;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
-import org.photinus.cli.output.ProgressBar;
 import org.photinus.cli.output.StandstillText;
 import org.photinus.cli.output.StuckRuns;
 import org.photinus.cli.watch.WatchOptions;
-import org.photinus.cli.watch.WatchedFirings;
-import org.photinus.engine.ArcRecorder;
-import org.photinus.engine.Engine;
-import org.photinus.engine.InstantObserver;
 import org.photinus.engine.Standstill;
-import org.photinus.engine.StandstillWatch;
-import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
-import org.photinus.phase.ExactTime;
-import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Measures;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.stats.SyncTimes;
@@ -42,10 +31,11 @@ import org.photinus.study.LocalExecutor;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.text.FileName;
 import org.photinus.text.GraphVerdict;
-import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.Setting;
 import org.photinus.text.input.InputException;
+import org.photinus.world.EchoBound;
+import org.photinus.world.World;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,6 +60,9 @@ import picocli.CommandLine.Option;
             "  photinus simulate --period 100ms --delay 2ms --loss 0.05 --drift 20ppm --receive age"
         })
 final class SimulateCommand implements PlainCommand {
+    /** From this many parts per million on, echoes are worth a word. */
+    private static final double STRETCHED_PPM = 100;
+
     private final Console console;
 
     @Mixin
@@ -155,43 +148,15 @@ final class SimulateCommand implements PlainCommand {
         requireOneOrMany();
         NetworkDescription description = networkOptions.read(console);
         RunPlan plan = stopOptions.read(description, console::interrupted);
-        if (plan.measuring().isPresent()) {
-            return inWorld(description, plan);
-        }
+        boolean isMeasured = plan.measuring().isPresent();
         try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
             isRooted = introduce(description);
-            if (!isRooted && !stopOptions.isLimited() && !startsSynchronized(description, plan)) {
+            boolean mayNeverEnd = !isRooted && !stopOptions.isLimited();
+            if (mayNeverEnd && (isMeasured || !startsSynchronized(description, plan))) {
                 return notRun();
             }
             return replicates == null ? once(description, plan, files) : often(description, plan, files, replicates);
         }
-    }
-
-    /** The same in a world, be it the ideal one of which more is to be measured than when it synchronizes. */
-    private int inWorld(NetworkDescription description, RunPlan plan) {
-        try (OutputFiles files = OutputFiles.open(csv, record, plot, networkOptions.files())) {
-            if (!introduce(description) && !stopOptions.isLimited()) {
-                return notRun();
-            }
-            WorldSimulation simulation =
-                    new WorldSimulation(console, description, plan, json, wanted(), System::nanoTime);
-            if (watchOptions.isWanted()) {
-                return simulation.watched(
-                        replicate == null ? 1 : replicate,
-                        files,
-                        watchOptions.begin(console, description, System::nanoTime));
-            }
-            return replicates == null
-                    ? simulation.once(replicate == null ? 1 : replicate, files)
-                    : often(description, plan, files, replicates);
-        }
-    }
-
-    private WorldSimulation.Wanted wanted() {
-        if (record != null) {
-            return WorldSimulation.Wanted.RECORDING;
-        }
-        return plot == null ? WorldSimulation.Wanted.MEASURES : WorldSimulation.Wanted.FIGURE;
     }
 
     private int notRun() {
@@ -259,61 +224,58 @@ final class SimulateCommand implements PlainCommand {
     private int once(NetworkDescription description, RunPlan plan, OutputFiles files) {
         OscillatorNetwork network = description.network();
         Coins coins = Coins.of(description.seed(), replicate == null ? 1 : replicate);
-        StandstillWatch watch = new StandstillWatch();
-        Seen seen = seen(description, coins, plan, watch, files);
-        RunOutcome outcome = seen.outcome();
-        Optional<Standstill> standstill = watch.at(outcome.end());
-        boolean inGroups = network.update().movesInGroups();
-        boolean givenUp = plan.horizon().gaveUp(outcome);
-        RunReport report = new RunReport(
-                plan,
-                network.period(),
-                description.unit(),
-                coins,
-                outcome,
-                givenUp,
-                standstill,
-                inGroups,
-                seen.picture());
-        files.beginRuns(network.period(), false).accept(new ReplicateResult(coins.replicate(), outcome));
+        SingleRun run = new SingleRun(console, description, plan, coins, System::nanoTime);
+        RunReport report;
+        if (watchOptions.isWanted()) {
+            report = run.played(watchOptions.begin(console, description, System::nanoTime));
+        } else if (record != null || plot != null) {
+            report = run.filed(files, record != null);
+        } else {
+            report = run.run(!json);
+        }
+        RunOutcome outcome = report.outcome();
+        files.beginRuns(network.period(), outcome.measures().isPresent())
+                .accept(new ReplicateResult(coins.replicate(), outcome));
         files.endRuns();
         console.print(report.document(), json);
         files.announce(console);
-        if (givenUp) {
-            console.note(StandstillText.givenUp(outcome.end(), standstill, network.period()));
+        if (outcome instanceof RunOutcome.Cancelled) {
+            return ExitCode.INTERRUPTED;
+        }
+        outcome.measures()
+                .ifPresentOrElse(measures -> hintAtEchoes(description, measures), () -> hint(network, plan, report));
+        return 0;
+    }
+
+    /** Says why one run was censored, and what to try. */
+    private void hint(OscillatorNetwork network, RunPlan plan, RunReport report) {
+        RunOutcome outcome = report.outcome();
+        if (report.givenUp()) {
+            console.note(StandstillText.givenUp(outcome.end(), report.standstill(), network.period()));
         }
         if (outcome instanceof RunOutcome.HorizonReached) {
             boolean byJumps = outcome.end().compareTo(plan.horizon().maxTime()) < 0;
-            hint(network, givenUp || standstill.map(Standstill::looksStuck).orElse(false), byJumps);
+            boolean looksStuck = report.standstill().map(Standstill::looksStuck).orElse(false);
+            hint(network, report.givenUp() || looksStuck, byJumps);
         }
-        return outcome instanceof RunOutcome.Cancelled ? ExitCode.INTERRUPTED : 0;
     }
 
-    private Seen seen(
-            NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch, OutputFiles files) {
-        if (watchOptions.isWanted()) {
-            return played(description, coins, plan, watch);
+    /** Says what may help where late pulses do harm. */
+    private void hintAtEchoes(NetworkDescription description, Measures measures) {
+        World world = description.world();
+        boolean stretched = measures.periodPpm().orElse(0) > STRETCHED_PPM;
+        boolean delayed = world.links().delay().constant().orElse(1) > 0;
+        if (world.receiving().isPaper()
+                && delayed
+                && (stretched || measures.lockTime().isEmpty())) {
+            boolean bounded = world.clocks().areEqual()
+                    && EchoBound.objection(description.network().digraph(), world.links())
+                            .isEmpty();
+            console.note("late pulses reset agents that have just fired, which stretches the period and spreads the"
+                    + " network; --receive age makes up for the delay"
+                    + (bounded ? ", and --receive refractory:auto ignores such echoes" : "")
+                    + ": see photinus theory with the same options");
         }
-        return record == null && plot == null
-                ? watched(description, coins, plan, watch)
-                : new Seen(recorded(description, coins, plan, watch, files), null);
-    }
-
-    private static RunOutcome recorded(
-            NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch, OutputFiles files) {
-        OscillatorNetwork network = description.network();
-        ArcRecorder recorder = new ArcRecorder(watch);
-        RunOutcome outcome = Engine.of(network).run(description.initial(), coins, plan, recorder);
-        RecordedRun run = new RecordedRun(network, coins, recorder.arc());
-        files.record(new HybridArcText.Document(run, description.names()));
-        // The network and the run, so that a figure can be made again from what stands on it.
-        String subtitle = description.caption() + "; seed " + coins.seed() + ", replicate " + coins.replicate();
-        files.plot(() -> Figures.of(
-                run,
-                RunReport.title(outcome, plan.horizon().gaveUp(outcome), network.period()),
-                subtitle,
-                description.names()));
-        return outcome;
     }
 
     /** Says why runs may have been censored, and what to try. */
@@ -325,67 +287,6 @@ final class SimulateCommand implements PlainCommand {
                 + stopOptions.words(Setting.UNTIL);
         String limit = byJumps ? "a greater --max-jumps" : "a later --max-time";
         console.note(StandstillText.hint(network, looksStuck, isRooted, limit, tune));
-    }
-
-    /** How a run ended, and V over its time if that was drawn. */
-    private record Seen(RunOutcome outcome, @Nullable String picture) {}
-
-    /** Runs with an eye on V, for the picture in the terminal and the progress of a long run. */
-    private Seen watched(NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch) {
-        OscillatorNetwork network = description.network();
-        Engine engine = Engine.of(network);
-        double periods = plan.horizon().maxTime().toDouble();
-        try (ProgressBar bar = ProgressBar.upTo(console, "running", Math.round(periods), System::nanoTime)) {
-            boolean inGroups = network.update().movesInGroups();
-            InstantObserver progress =
-                    console.showsProgress() ? progress(bar, watch, network.period(), inGroups) : watch;
-            if (json) {
-                // Where phases really move, looking at every instant costs more than the run.
-                boolean cheap = inGroups || console.showsProgress();
-                InstantObserver observer = cheap ? progress : InstantObserver.NONE;
-                return new Seen(engine.run(description.initial(), coins, plan, observer), null);
-            }
-            ArcCourse course = new ArcCourse(progress);
-            RunOutcome outcome = engine.run(description.initial(), coins, plan, course);
-            return new Seen(outcome, picture(description, coins, outcome, course));
-        }
-    }
-
-    /** The same run, played; a progress bar would be in its way. */
-    private Seen played(NetworkDescription description, Coins coins, RunPlan plan, StandstillWatch watch) {
-        ArcCourse course = new ArcCourse(watch);
-        WatchedFirings firings = new WatchedFirings(watchOptions.begin(console, description, System::nanoTime), course);
-        RunOutcome outcome = Engine.of(description.network()).run(description.initial(), coins, plan, firings);
-        return new Seen(outcome, picture(description, coins, outcome, course));
-    }
-
-    private static @Nullable String picture(
-            NetworkDescription description, Coins coins, RunOutcome outcome, ArcCourse course) {
-        double arc = ContainingArc.of(start(description, coins)).length() / (double) Ticks.PERIOD;
-        return outcome.instants() == 0
-                ? null
-                : course.picture(
-                        arc,
-                        outcome.end().toDouble(),
-                        description.network().period().doubleValue());
-    }
-
-    private static InstantObserver progress(
-            ProgressBar bar, StandstillWatch watch, BigDecimal period, boolean inGroups) {
-        return (long instant, ExactTime t, long jumps, int groups, long arc) -> {
-            watch.instantEnded(instant, t, jumps, groups, arc);
-            bar.update(
-                    t.periods(),
-                    () -> String.format(
-                            Locale.ROOT,
-                            "; t = %s, %s, V = %.3f",
-                            NumberText.time(t, period),
-                            watch.at(t)
-                                    .filter(standstill -> inGroups)
-                                    .map(standstill -> StandstillText.since(standstill, period))
-                                    .orElse(NumberText.plural(groups, "group")),
-                            arc / (double) Ticks.PERIOD));
-        };
     }
 
     private int often(NetworkDescription description, RunPlan plan, OutputFiles files, int count) {

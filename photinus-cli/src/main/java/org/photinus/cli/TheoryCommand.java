@@ -118,8 +118,7 @@ final class TheoryCommand implements PlainCommand {
 
     /** What is proved in a world that is not ideal. */
     private Supplier<Document> inWorld(NetworkDescription description) {
-        WorldTheoryReport world =
-                Elapsed.during(console, "looking for echoes", () -> new WorldTheoryReport(description));
+        StatementReport world = Elapsed.during(console, "looking for echoes", () -> new StatementReport(description));
         if (world.keepsEveryBound()) {
             Supplier<Document> same = ideal(description);
             return () -> same.get().and(world.document());

@@ -73,9 +73,8 @@ class ArchitectureTest {
         may.put("hybrid.agents", with(model, "world"));
         may.put("sync", Set.of("phase"));
         may.put("run", with(model, "world", "sync"));
-        may.put("engine.internal", Set.of("network", "graph", "phase", "random"));
-        may.put("engine.world", with(systems, "engine.internal"));
-        may.put("engine", with(systems, "engine.world", "engine.internal"));
+        may.put("engine.internal", with(model, "world", "sync", "run"));
+        may.put("engine", with(systems, "engine.internal"));
         // Each is the other's oracle: the theory knows no engine, and no engine the theory.
         may.put("theory", Set.of("network", "world", "hybrid", "sync", "phase", "graph"));
         may.put("text.input", Set.of("phase"));
@@ -99,12 +98,11 @@ class ArchitectureTest {
         may.put("text.run", with(systems, "text", "text.input"));
         may.put("text.studio", Set.of("text", "text.input", "text.graph"));
         may.put("studio.jdk", Set.of());
-        may.put("studio.film", with(systems, "hybrid.agents", "engine", "engine.world"));
+        may.put("studio.film", with(systems, "hybrid.agents", "engine"));
         Set<String> session = with(
                 systems,
                 "hybrid.agents",
                 "engine",
-                "engine.world",
                 "text",
                 "text.input",
                 "text.graph",
@@ -122,7 +120,7 @@ class ArchitectureTest {
         may.put("studio.proof", with(session, "studio.session", "theory"));
         may.put("studio", with(batch, "studio.batch", "studio.tune", "studio.check", "studio.proof"));
         may.put("stats", Set.of("phase", "random"));
-        Set<String> run = with(systems, "engine", "engine.world");
+        Set<String> run = with(systems, "engine");
         may.put("study.runs", systems);
         Set<String> study = with(run, "theory", "stats", "study.runs");
         may.put("study.internal", Set.of());

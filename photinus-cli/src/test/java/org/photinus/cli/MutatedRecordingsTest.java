@@ -26,7 +26,6 @@ import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Engine;
-import org.photinus.engine.EngineRun;
 import org.photinus.engine.Replay;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
@@ -35,6 +34,9 @@ import org.photinus.hybrid.SolutionCheck;
 import org.photinus.network.InitialPhases;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.Run;
+import org.photinus.run.RunPlan;
 import org.photinus.text.BrokenArcException;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.input.InputException;
@@ -219,10 +221,11 @@ class MutatedRecordingsTest {
     private static HybridArc again(RecordedRun run, Coins coins) {
         HybridArc arc = run.arc();
         ArcRecorder recorder = new ArcRecorder();
-        EngineRun engine = Engine.of(run.network()).start(InitialPhases.of(arc.initial()), coins, recorder);
+        RunPlan plan = RunPlan.atExactSync(Horizon.of(arc.end().t())).toTheHorizon();
+        Run engine = Engine.of(run.network()).start(InitialPhases.of(arc.initial()), coins, plan, recorder);
         while (engine.jumps() <= arc.end().k() && engine.advance(arc.end().t())) {}
-        recorder.ended(arc.end().t());
-        return recorder.arc().contains(arc.end()) ? recorder.arc().until(arc.end()) : recorder.arc();
+        HybridArc again = recorder.until(arc.end().t());
+        return again.contains(arc.end()) ? again.until(arc.end()) : again;
     }
 
     private static String text(HybridArcText.Document document) throws IOException {

@@ -6,6 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +58,29 @@ class SimulateWorldTest {
                 .contains("\"doubleFirings\":0,\"missedFirings\":0,\"pulses\":{\"sent\":")
                 .contains("\"ignoredBy\":{\"refractory\":0,\"stale\":0,\"firing\":")
                 .endsWith("\"down\":0}}}\n");
+    }
+
+    private static Set<String> keys(String line) {
+        Called call = Called.line(line + " --json");
+        assertThat(call.code()).as(call.err()).isZero();
+        return Pattern.compile("\"(\\w+)\":")
+                .matcher(call.out())
+                .results()
+                .map(key -> key.group(1))
+                .collect(Collectors.toSet());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "simulate --graph path -n 5 --max-time 60",
+                "simulate --graph path -n 5 --max-time 60 --replicates 4",
+                "tune --graph path -n 5 --max-time 60 --replicates 4 --p-range 0.5 --r-range 0.5,0.6"
+            })
+    void aDocumentHasTheKeysOfTheIdealWorldAndMore(String line) {
+        Set<String> ideal = keys(line);
+        assertThat(ideal).isNotEmpty();
+        assertThat(keys(line + " --delay 0.02 --loss 0.1")).containsAll(ideal);
     }
 
     /** So that a study that begins at no delay can be repeated run by run. */

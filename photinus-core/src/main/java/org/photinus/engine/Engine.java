@@ -1,13 +1,17 @@
 package org.photinus.engine;
 
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.photinus.engine.world.WorldEngine;
-import org.photinus.engine.world.WorldObserver;
-import org.photinus.engine.world.WorldRun;
+import org.photinus.engine.internal.CalendarDynamics;
+import org.photinus.engine.internal.Dynamics;
+import org.photinus.engine.internal.EventDynamics;
+import org.photinus.engine.internal.IdealDynamics;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.world.World;
@@ -17,23 +21,30 @@ import org.photinus.world.World;
  *
  * <p>An engine owns its arrays and uses them again for every run, so it serves one thread and has one live run at a time;
  * replicates that run side by side have an engine each. The same network, world, initial phases and coins give the same
- * run, bit for bit. A run that is not measured is one of the ideal world, and of all the fastest.
+ * run, bit for bit, whatever is observed. A run that is not measured is one of the ideal world, and the fastest of all.
  */
 public final class Engine {
     private final OscillatorNetwork network;
     private final World world;
-    private @Nullable PulseEngine toSync;
-    private @Nullable WorldEngine measuring;
+    private final Kept ideal;
+    private final Kept idealObserved;
+    private final Kept measured;
+    private final Kept measuredObserved;
+    private @Nullable EngineRun live;
 
-    private Engine(OscillatorNetwork network, World world) {
+    private Engine(OscillatorNetwork network, World world, Supplier<Dynamics> ideal, Supplier<Dynamics> idealObserved) {
         this.network = network;
         this.world = world;
+        this.ideal = new Kept(ideal);
+        this.idealObserved = new Kept(idealObserved);
+        this.measured = new Kept(() -> EventDynamics.of(network, world));
+        this.measuredObserved = new Kept(() -> new CalendarDynamics(network, world));
     }
 
     /** The engine of a network in a world; refuses a network that cannot be in it. */
     public static Engine of(OscillatorNetwork network, World world) {
         world.requireNetwork(network);
-        return new Engine(network, world);
+        return new Engine(network, world, () -> IdealDynamics.of(network), () -> IdealDynamics.visitingAllOf(network));
     }
 
     /** The engine of a network in the ideal world. */
@@ -41,65 +52,68 @@ public final class Engine {
         return of(network, World.IDEAL);
     }
 
-    /** Runs the network until it stops. */
+    /** An engine of the ideal world with given dynamics: for runs of which no event is seen, and for all others. */
+    static Engine of(OscillatorNetwork network, Dynamics ideal, Dynamics idealObserved) {
+        return new Engine(network, World.IDEAL, () -> ideal, () -> idealObserved);
+    }
+
+    /** Runs the network until the plan is met. */
     public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan) {
-        return plan.measuring().isPresent()
-                ? measuring().run(initial, coins, plan)
-                : toSync().run(initial, coins, plan);
+        return run(initial, coins, plan, RunObserver.NONE);
     }
 
-    /** Runs the network until it stops, telling now and then how many periods have passed. */
+    /** Runs the network until the plan is met, telling now and then how many periods have passed. */
     public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, LongConsumer periodsPassed) {
-        if (plan.measuring().isPresent()) {
-            return measuring().run(initial, coins, plan, periodsPassed);
-        }
-        return start(initial, coins, InstantObserver.NONE).run(plan, periodsPassed);
+        return start(initial, coins, plan, RunObserver.NONE).finish(periodsPassed);
     }
 
-    /** Runs the network until it is synchronized or stops, telling the observer. */
-    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, InstantObserver observer) {
-        return toSync().run(initial, coins, plan, observer);
-    }
-
-    /** Runs the network until it stops, telling the observer everything. */
-    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, WorldObserver observer) {
-        return measuring().run(initial, coins, plan, observer);
+    /** Runs the network until the plan is met, telling the observer. */
+    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan plan, RunObserver observer) {
+        return start(initial, coins, plan, observer).finish();
     }
 
     /**
-     * Starts a run in the ideal world that the caller advances, telling the observer; it ends the run that was
-     * started so before.
-     *
-     * <p>A {@link JumpObserver} sees {@code started} and every jump. It is not told of an end: when the run is over,
-     * only its caller knows.
+     * Starts a run that the caller advances, telling the observer; it ends the run that this engine started before. Its
+     * end is told only if it is run whole: else only its caller knows when it is over.
      */
-    public EngineRun start(InitialPhases initial, Coins coins, InstantObserver observer) {
-        return toSync().start(initial, coins, observer);
+    public Run start(InitialPhases initial, Coins coins, RunPlan plan, RunObserver observer) {
+        if (live != null) {
+            live.makeWay();
+            live = null;
+        }
+        plan.requireReachableBy(network);
+        initial.requireAgents(network.agents());
+        Dynamics dynamics = dynamics(plan, observer);
+        dynamics.begin(initial, coins, plan, observer);
+        EngineRun started = new EngineRun(dynamics, plan, observer);
+        live = started;
+        return started;
     }
 
-    /** Starts a run that is measured and that the caller advances; it ends the run that was started so before. */
-    public WorldRun start(InitialPhases initial, Coins coins, RunPlan plan) {
-        return measuring().start(initial, coins, plan);
-    }
-
-    /** The same, telling the observer everything. */
-    public WorldRun start(InitialPhases initial, Coins coins, RunPlan plan, WorldObserver observer) {
-        return measuring().start(initial, coins, plan, observer);
-    }
-
-    private PulseEngine toSync() {
+    private Dynamics dynamics(RunPlan plan, RunObserver observer) {
+        if (plan.measuring().isPresent()) {
+            return (observer.seesEvents() ? measuredObserved : measured).get();
+        }
         if (!world.isIdeal()) {
             throw new IllegalArgumentException("a run must be measured in a world that is not ideal, but its plan says"
                     + " nothing of a burn-in and a lock");
         }
-        PulseEngine made = toSync == null ? PulseEngine.of(network) : toSync;
-        toSync = made;
-        return made;
+        return (observer.seesEvents() ? idealObserved : ideal).get();
     }
 
-    private WorldEngine measuring() {
-        WorldEngine made = measuring == null ? WorldEngine.of(network, world) : measuring;
-        measuring = made;
-        return made;
+    /** Dynamics that are made when they are first needed. */
+    private static final class Kept {
+        private final Supplier<Dynamics> making;
+        private @Nullable Dynamics made;
+
+        Kept(Supplier<Dynamics> making) {
+            this.making = making;
+        }
+
+        Dynamics get() {
+            Dynamics kept = made == null ? making.get() : made;
+            made = kept;
+            return kept;
+        }
     }
 }

@@ -1,133 +1,277 @@
 package org.photinus.engine;
 
+import java.util.Optional;
 import java.util.function.LongConsumer;
-import org.photinus.network.InitialPhases;
-import org.photinus.network.OscillatorNetwork;
+import org.jspecify.annotations.Nullable;
+import org.photinus.engine.internal.Dynamics;
+import org.photinus.engine.internal.EventDynamics;
 import org.photinus.phase.ExactTime;
-import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.Measuring;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
+import org.photinus.sync.LockRecord;
+import org.photinus.sync.SpreadLooks;
 
-/**
- * A run that its caller advances instant by instant, and looks at in between.
- *
- * <pre>{@code
- * EngineRun run = Engine.of(network).start(InitialPhases.uniform(), Coins.of(1, 1), InstantObserver.NONE);
- * while (run.groups() > 1 && run.advance(ExactTime.ofPeriods(100))) {
- *     System.out.println(run.now() + " " + run.groups() + " " + Ticks.toString(run.phase(0)));
- * }
- * }</pre>
- *
- * <p>It looks into the arrays of its engine, and an engine has one live run at a time: the next {@code start} or
- * {@code run} ends this one, and every method then throws an {@link IllegalStateException}. Like its engine it
- * serves one thread.
- */
-public final class EngineRun {
-    private final OscillatorNetwork network;
+/** The main loop of every run: let happen what happens, and look whether it is over (S11). */
+final class EngineRun implements Run {
+    /** Where every time is seen, the question whether a run is cancelled comes after so many of them. */
+    private static final int HAPPENINGS_PER_QUESTION = 64;
+
     private final Dynamics dynamics;
-    private final RunState state;
-    private final InitialPhases initial;
-    private final Coins coins;
-    private final InstantObserver observer;
-    private long instant;
-    private boolean ended;
+    private final RunPlan plan;
+    private final Horizon horizon;
+    private final RunObserver observer;
 
-    EngineRun(
-            OscillatorNetwork network,
-            Dynamics dynamics,
-            InitialPhases initial,
-            Coins coins,
-            InstantObserver observer) {
-        this.network = network;
+    /** What is noted on the way, where the run is measured. */
+    private final @Nullable Meter meter;
+
+    private @Nullable ExactTime syncTime;
+
+    /** When the next look comes how far a run has come that may be given up, and what the last one saw. */
+    private ExactTime progressLook;
+
+    private int groupsSeen = Integer.MAX_VALUE;
+    private long arcSeen = Long.MAX_VALUE;
+
+    private boolean hasAdvanced;
+    private boolean isEnded;
+
+    /** A run of dynamics that have begun. */
+    EngineRun(Dynamics dynamics, RunPlan plan, RunObserver observer) {
         this.dynamics = dynamics;
-        this.state = dynamics.state();
-        this.initial = initial;
-        this.coins = coins;
+        this.plan = plan;
+        this.horizon = plan.horizon();
         this.observer = observer;
+        this.progressLook = horizon.firstLook();
+        this.meter = plan.measuring()
+                .map(measuring -> new Meter((EventDynamics) dynamics, measuring, horizon))
+                .orElse(null);
+        this.syncTime = dynamics.isSynchronized() ? ExactTime.ZERO : null;
+        observer.started(this);
     }
 
-    /** Flows to the next instant at or before {@code last} and fires it; false, and nothing done, if there is none. */
-    public boolean advance(ExactTime last) {
-        requireLive();
-        boolean advances = RunLoop.step(dynamics, instant, last, observer);
-        instant += advances ? 1 : 0;
-        return advances;
+    @Override
+    public RunOutcome finish() {
+        return finishTelling(null);
     }
 
-    /**
-     * Runs on from the start until the run stops, as {@link Engine#run} does; the state at its end can then be looked
-     * at. It must not have been advanced before.
-     */
-    public RunOutcome run(RunPlan plan) {
+    @Override
+    public RunOutcome finish(LongConsumer periodsPassed) {
+        return finishTelling(periodsPassed);
+    }
+
+    private RunOutcome finishTelling(@Nullable LongConsumer periodsPassed) {
         requireLive();
-        if (instant != 0) {
-            throw new IllegalStateException(
-                    "a run must stand at its start to be run whole, but has been advanced by " + instant + " instants");
+        if (hasAdvanced) {
+            throw new IllegalStateException("a run must stand at its start to be run whole, but has been advanced by "
+                    + instants() + " instants");
         }
-        plan.requireReachableBy(network);
-        RunOutcome outcome = RunLoop.run(dynamics, plan, observer);
-        instant = outcome.instants();
+        hasAdvanced = true;
+        RunOutcome outcome = run(periodsPassed);
+        observer.ended(outcome);
         return outcome;
     }
 
-    /** The same, telling now and then how many periods have passed. */
-    public RunOutcome run(RunPlan plan, LongConsumer periodsPassed) {
-        return run(plan.orCancelled(() -> {
-            periodsPassed.accept(now().periods());
+    private RunOutcome run(@Nullable LongConsumer periodsPassed) {
+        // An observer sees the end of every time.
+        boolean isSeen = observer != RunObserver.NONE;
+        long mostJumps = isSeen ? 0 : horizon.maxJumps();
+        long happenings = 0;
+        boolean asks = true;
+        while (true) {
+            if ((syncTime != null && plan.endsAtSync()) || dynamics.jumps() >= horizon.maxJumps()) {
+                return end(dynamics.now(), false);
+            }
+            if (asks && plan.cancelled().getAsBoolean()) {
+                return end(dynamics.now(), true);
+            }
+            if (asks && periodsPassed != null) {
+                periodsPassed.accept(dynamics.now().periods());
+            }
+            ExactTime next = nextLook();
+            Dynamics.Stop stop = dynamics.advance(next, mostJumps);
+            asks = !isSeen || stop != Dynamics.Stop.HAPPENED || ++happenings % HAPPENINGS_PER_QUESTION == 0;
+            if (stop == Dynamics.Stop.HAPPENED) {
+                settle();
+            } else if (stop == Dynamics.Stop.TIME_IS_UP && !goesOnAfter(next)) {
+                return end(next, false);
+            }
+        }
+    }
+
+    @Override
+    public boolean advance(ExactTime last) {
+        requireLive();
+        if (!dynamics.step(last)) {
             return false;
-        }));
+        }
+        hasAdvanced = true;
+        settle();
+        return true;
     }
 
-    /** The number of instants so far. */
-    public long instant() {
-        requireLive();
-        return instant;
+    /** Notes what the last time has done to V. */
+    private void settle() {
+        if (meter != null) {
+            meter.settle();
+        }
+        if (syncTime == null && dynamics.isSynchronized()) {
+            syncTime = dynamics.now();
+        }
+        observer.timeEnded(this);
     }
 
-    /** When the last instant took place; 0 before the first. */
+    /** The next time at which something is looked at that is no event of the run; at latest the horizon. */
+    private ExactTime nextLook() {
+        return meter == null ? progressLook : meter.nextLook();
+    }
+
+    /** Looks; false if the run is over. */
+    private boolean goesOnAfter(ExactTime look) {
+        if (meter != null) {
+            meter.look();
+            return look.compareTo(horizon.maxTime()) < 0;
+        }
+        if (look.compareTo(horizon.maxTime()) >= 0 || !isFurther()) {
+            return false;
+        }
+        groupsSeen = dynamics.groups();
+        arcSeen = dynamics.containingArc();
+        progressLook = horizon.lookAfter(look);
+        return true;
+    }
+
+    /** Whether there are fewer groups than before, or V is smaller by a tenth, which no tremor of phases makes. */
+    private boolean isFurther() {
+        return dynamics.groups() < groupsSeen || dynamics.containingArc() < arcSeen - arcSeen / 10;
+    }
+
+    private RunOutcome end(ExactTime end, boolean cancelled) {
+        RunOutcome.Ending plain =
+                new RunOutcome.Ending(end, dynamics.jumps(), dynamics.instants(), dynamics.containingArc());
+        RunOutcome.Ending ending = meter == null ? plain : meter.measured(plain);
+        if (cancelled) {
+            return new RunOutcome.Cancelled(ending);
+        }
+        return syncTime == null ? new RunOutcome.HorizonReached(ending) : new RunOutcome.Synchronized(syncTime, ending);
+    }
+
+    @Override
     public ExactTime now() {
-        return state().now();
+        return live().now();
     }
 
-    /** The jumps taken so far. */
+    @Override
     public long jumps() {
-        return state().jumps();
+        return live().jumps();
     }
 
-    /** How many points of the circle are occupied. */
+    @Override
+    public long instants() {
+        return live().instants();
+    }
+
+    @Override
+    public Optional<ExactTime> syncTime() {
+        requireLive();
+        return Optional.ofNullable(syncTime);
+    }
+
+    @Override
     public int groups() {
-        return state().groups();
+        return live().groups();
     }
 
-    /** V, in ticks. */
+    @Override
     public long containingArc() {
-        return state().containingArc();
+        return live().containingArc();
     }
 
-    /** Whether V is at most this many ticks; cheaper to ask than V itself. */
+    @Override
     public boolean isWithin(long ticks) {
-        return state().isWithin(ticks);
+        return live().isWithin(ticks);
     }
 
-    /** The phase of an agent at the end of the last instant, in ticks; before the first, the initial one. */
+    @Override
+    public int agents() {
+        return live().agents();
+    }
+
+    @Override
     public long phase(int agent) {
-        requireLive();
-        return instant == 0 ? initial.of(coins, agent) : dynamics.phase(agent);
+        return live().phase(agent);
     }
 
-    private RunState state() {
-        requireLive();
-        return state;
+    @Override
+    public long period(int agent) {
+        return live().period(agent);
     }
 
-    void end() {
-        ended = true;
+    @Override
+    public boolean isUp(int agent) {
+        return live().isUp(agent);
+    }
+
+    @Override
+    public boolean counts(int agent) {
+        return live().counts(agent);
+    }
+
+    /** Makes way for another run of the same engine. */
+    void makeWay() {
+        isEnded = true;
+    }
+
+    private Dynamics live() {
+        requireLive();
+        return dynamics;
     }
 
     private void requireLive() {
-        if (ended) {
+        if (isEnded) {
             throw new IllegalStateException("a run must be the last one that its engine has started, but the engine has"
                     + " started another since; take an engine for each run that is to be kept");
+        }
+    }
+
+    /** Notes what S21 measures. */
+    private static final class Meter {
+        private final EventDynamics dynamics;
+        private final ExactTime last;
+        private final SpreadLooks looks;
+        private final LockRecord lock;
+
+        Meter(EventDynamics dynamics, Measuring measuring, Horizon horizon) {
+            this.dynamics = dynamics;
+            this.last = horizon.maxTime();
+            this.looks = new SpreadLooks(measuring.burnIn(), last);
+            this.lock = new LockRecord(measuring.lock().hold(), dynamics.isInLock());
+        }
+
+        void settle() {
+            if (dynamics.isInLock() != lock.isWithin()) {
+                lock.turned(dynamics.now());
+            }
+        }
+
+        ExactTime nextLook() {
+            return looks.next().isAfter(last) ? last : looks.next();
+        }
+
+        /** Looks at V, if it is time to. */
+        void look() {
+            if (dynamics.now().equals(looks.next())) {
+                looks.look(dynamics.containingArc());
+            }
+        }
+
+        RunOutcome.Ending measured(RunOutcome.Ending plain) {
+            look();
+            lock.endStretch(plain.end());
+            return plain.with(dynamics.measures(lock, looks, plain.end()), dynamics.pulses());
         }
     }
 }

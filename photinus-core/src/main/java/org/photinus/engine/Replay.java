@@ -8,6 +8,9 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.TieChoice;
 import org.photinus.random.Coins;
+import org.photinus.run.Horizon;
+import org.photinus.run.Run;
+import org.photinus.run.RunPlan;
 
 /** A recorded run made again by its own ξ: the pulses and ties of its arc, and no coins (S5). */
 public final class Replay {
@@ -27,11 +30,11 @@ public final class Replay {
         }
         OscillatorNetwork network = scripted(run.network(), arc);
         ArcRecorder recorder = new ArcRecorder();
-        EngineRun replay = PulseEngine.of(network).start(InitialPhases.of(arc.initial()), Coins.of(0, 1), recorder);
+        RunPlan plan = RunPlan.atExactSync(Horizon.of(arc.end().t())).toTheHorizon();
+        Run replay = Engine.of(network).start(InitialPhases.of(arc.initial()), Coins.of(0, 1), plan, recorder);
         // No further than the arc: its end may be said to lie 10^18 periods away.
         while (replay.jumps() <= arc.end().k() && replay.advance(arc.end().t())) {}
-        recorder.ended(arc.end().t());
-        HybridArc replayed = recorder.arc();
+        HybridArc replayed = recorder.until(arc.end().t());
         return replayed.contains(arc.end()) ? replayed.until(arc.end()) : replayed;
     }
 

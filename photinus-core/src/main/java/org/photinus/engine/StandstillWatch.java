@@ -2,9 +2,11 @@ package org.photinus.engine;
 
 import java.util.Optional;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 
 /** Watches one run for its last progress; it costs a few comparisons per instant, and nothing is visited for it. */
-public final class StandstillWatch implements InstantObserver {
+public final class StandstillWatch implements RunObserver {
     private int groups;
     private int fewestGroups = Integer.MAX_VALUE;
     private long smallestArc = Long.MAX_VALUE;
@@ -13,12 +15,18 @@ public final class StandstillWatch implements InstantObserver {
     public StandstillWatch() {}
 
     @Override
-    public void instantEnded(long instant, ExactTime t, long jumps, int groupsNow, long containingArc) {
-        groups = groupsNow;
-        if (groupsNow < fewestGroups || containingArc < smallestArc) {
-            fewestGroups = Math.min(fewestGroups, groupsNow);
-            smallestArc = Math.min(smallestArc, containingArc);
-            since = t;
+    public boolean seesEvents() {
+        return false;
+    }
+
+    @Override
+    public void timeEnded(Run run) {
+        groups = run.groups();
+        long arc = run.containingArc();
+        if (groups < fewestGroups || arc < smallestArc) {
+            fewestGroups = Math.min(fewestGroups, groups);
+            smallestArc = Math.min(smallestArc, arc);
+            since = run.now();
         }
     }
 

@@ -115,5 +115,10 @@ public sealed interface RunOutcome {
         public Ending(ExactTime end, long jumps, long instants, long containingArc) {
             this(end, jumps, instants, containingArc, Optional.empty(), Optional.empty());
         }
+
+        /** The same end, of a run that was measured. */
+        public Ending with(Measures measured, PulseCounts counted) {
+            return new Ending(end, jumps, instants, containingArc, Optional.of(measured), Optional.of(counted));
+        }
     }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.world.WorldEngine;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.InitialPhases;
@@ -37,8 +36,7 @@ class AllocationTest {
     private static final int AGENTS = 200;
 
     private static long bytesPerRun(PhaseUpdateRule update, int agents, int periods) {
-        PulseEngine engine =
-                PulseEngine.of(OscillatorNetwork.of(Digraphs.regular(agents, 5), update, VertexTriggering.of(0.5)));
+        Engine engine = Engine.of(OscillatorNetwork.of(Digraphs.regular(agents, 5), update, VertexTriggering.of(0.5)));
         RunPlan stop = RunPlan.at(new ArcWithin(1), Horizon.ofPeriods(periods));
         InitialPhases initial = InitialPhases.uniform();
         long jumps = 0;
@@ -79,7 +77,7 @@ class AllocationTest {
     }
 
     private static Cost cost(World world, int periods) {
-        WorldEngine engine = WorldEngine.of(
+        Engine engine = Engine.of(
                 OscillatorNetwork.of(Digraphs.regular(AGENTS, 5), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5)),
                 world);
         for (int k = 1; k <= RUNS_IN_A_WORLD; k++) {

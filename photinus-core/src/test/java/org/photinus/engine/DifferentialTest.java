@@ -7,6 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.photinus.engine.internal.ActiveRingDynamics;
+import org.photinus.engine.internal.IdealDynamics;
+import org.photinus.engine.internal.MaskRingDynamics;
+import org.photinus.engine.internal.QueueDynamics;
+import org.photinus.engine.internal.SlotRingDynamics;
 import org.photinus.graph.Digraphs;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.RecordedRun;
@@ -17,7 +22,7 @@ import org.photinus.network.PiecewiseLinearUpdate;
 import org.photinus.network.PulseScript;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.network.VertexTriggering;
-import org.photinus.phase.ExactTime;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
@@ -55,7 +60,7 @@ class DifferentialTest {
     void theEngineOfTheFactoryIsTheReference() {
         for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
-                compare(RandomCase.of(number, kind), PulseEngine::of);
+                compare(RandomCase.of(number, kind), network -> TestedEngine.of(Engine.of(network)));
             }
         }
     }
@@ -84,7 +89,7 @@ class DifferentialTest {
     @Test
     void anEngineThatIsUsedAgainGivesTheSameRuns() {
         RandomCase drawn = RandomCase.of(7, RandomCase.Kind.BINARY);
-        PulseEngine engine = PulseEngine.of(drawn.network());
+        TestedEngine engine = TestedEngine.of(Engine.of(drawn.network()));
         HybridArc first = record(engine, drawn).arc();
         for (int other = 1; other < 5; other++) {
             engine.run(drawn.initial(), org.photinus.random.Coins.of(other, 1), drawn.stop());
@@ -109,7 +114,8 @@ class DifferentialTest {
         for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             for (RandomCase.Kind kind : RandomCase.Kind.values()) {
                 RandomCase drawn = RandomCase.of(number, kind);
-                HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
+                HybridArc arc = record(TestedEngine.of(Engine.of(drawn.network())), drawn)
+                        .arc();
                 assertThat(SolutionCheck.firstViolation(new RecordedRun(drawn.network(), drawn.coins(), arc)))
                         .as("case %d %s%n%s", number, kind, drawn.code())
                         .isEmpty();
@@ -122,7 +128,8 @@ class DifferentialTest {
         for (int number = OTHER_CASES.from(); number < OTHER_CASES.to(); number++) {
             for (RandomCase.Kind kind : new RandomCase.Kind[] {RandomCase.Kind.BINARY, RandomCase.Kind.LINEAR}) {
                 RandomCase drawn = RandomCase.of(number, kind);
-                HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
+                HybridArc arc = record(TestedEngine.of(Engine.of(drawn.network())), drawn)
+                        .arc();
                 assertThat(Replay.of(new RecordedRun(drawn.network(), null, arc)))
                         .as("case %d %s%n%s", number, kind, drawn.code())
                         .isEqualTo(arc);
@@ -133,7 +140,8 @@ class DifferentialTest {
     @Test
     void aRunWhoseRuleDrewForItselfIsNotReplayed() {
         RandomCase drawn = RandomCase.of(3, RandomCase.Kind.CUSTOM);
-        HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
+        HybridArc arc =
+                record(TestedEngine.of(Engine.of(drawn.network())), drawn).arc();
         assertThatThrownBy(() -> Replay.of(new RecordedRun(drawn.network(), drawn.coins(), arc)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a run must have an update rule without draws, or the binary one, to be replayed, but has"
@@ -144,26 +152,27 @@ class DifferentialTest {
     void withoutCoinsARandomRuleIsTakenAtItsWord() {
         for (int number = 0; number < 200; number++) {
             RandomCase drawn = RandomCase.of(number, RandomCase.Kind.CUSTOM);
-            HybridArc arc = record(PulseEngine.of(drawn.network()), drawn).arc();
+            HybridArc arc =
+                    record(TestedEngine.of(Engine.of(drawn.network())), drawn).arc();
             assertThat(SolutionCheck.firstViolation(new RecordedRun(drawn.network(), null, arc)))
                     .as("case %d%n%s", number, drawn.code())
                     .isEmpty();
         }
     }
 
-    private static ArcRecorder record(PulseEngine engine, RandomCase drawn) {
+    private static ArcRecorder record(TestedEngine engine, RandomCase drawn) {
         ArcRecorder recorder = new ArcRecorder();
         engine.run(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
         return recorder;
     }
 
-    private static RunOutcome compare(RandomCase drawn, Function<OscillatorNetwork, PulseEngine> engines) {
+    private static RunOutcome compare(RandomCase drawn, Function<OscillatorNetwork, TestedEngine> engines) {
         if (!drawn.network().update().synchronizesExactly()
                 && drawn.stop().until() instanceof org.photinus.sync.ExactSync) {
             throw new AssertionError("a linear case must not ask for exact synchronization");
         }
-        PulseEngine reference = new ReferenceEngine(drawn.network());
-        PulseEngine engine = engines.apply(drawn.network());
+        TestedEngine reference = new ReferenceEngine(drawn.network());
+        TestedEngine engine = engines.apply(drawn.network());
         String label = "case " + drawn.number() + "\n" + drawn.code();
 
         ArcRecorder expectedArc = new ArcRecorder();
@@ -186,9 +195,9 @@ class DifferentialTest {
         return expected;
     }
 
-    private static InstantObserver noting(List<String> notes) {
-        return (long instant, ExactTime t, long jumps, int groups, long containingArc) ->
-                notes.add(instant + " " + t + " " + jumps + " " + groups + " " + containingArc);
+    private static RunObserver noting(List<String> notes) {
+        return RunObserver.ofTimes(run -> notes.add((run.instants() - 1) + " " + run.now() + " " + run.jumps() + " "
+                + run.groups() + " " + run.containingArc()));
     }
 
     /** Guards the generator: a suite of cases that all end alike would compare nothing. */
@@ -222,17 +231,13 @@ class DifferentialTest {
         OscillatorNetwork path = OscillatorNetwork.of(Digraphs.path(9), binary, VertexTriggering.of(0.5));
         OscillatorNetwork dense = OscillatorNetwork.of(Digraphs.complete(9), binary, VertexTriggering.of(0.5));
         OscillatorNetwork large = OscillatorNetwork.of(Digraphs.regular(1025, 5), binary, VertexTriggering.of(0.5));
-        assertThat(chosen(path, InstantObserver.NONE)).isInstanceOf(ActiveRingEngine.class);
-        assertThat(chosen(dense, InstantObserver.NONE)).isInstanceOf(MaskRingEngine.class);
-        assertThat(chosen(large, InstantObserver.NONE)).isInstanceOf(ActiveRingEngine.class);
-        assertThat(chosen(path, new ArcRecorder())).isInstanceOf(SlotRingEngine.class);
-        assertThat(chosen(path.with(new ScriptedTriggering(PulseScript.once(List.of()))), InstantObserver.NONE))
-                .isInstanceOf(SlotRingEngine.class);
-        assertThat(chosen(path.with(PiecewiseLinearUpdate.of("0.1", "0.1")), InstantObserver.NONE))
-                .isInstanceOf(QueueEngine.class);
-    }
-
-    private static Dynamics chosen(OscillatorNetwork network, InstantObserver observer) {
-        return NetworkEngine.of(network).dynamics(observer);
+        assertThat(IdealDynamics.of(path)).isInstanceOf(ActiveRingDynamics.class);
+        assertThat(IdealDynamics.of(dense)).isInstanceOf(MaskRingDynamics.class);
+        assertThat(IdealDynamics.of(large)).isInstanceOf(ActiveRingDynamics.class);
+        assertThat(IdealDynamics.visitingAllOf(path)).isInstanceOf(SlotRingDynamics.class);
+        assertThat(IdealDynamics.of(path.with(new ScriptedTriggering(PulseScript.once(List.of())))))
+                .isInstanceOf(SlotRingDynamics.class);
+        assertThat(IdealDynamics.of(path.with(PiecewiseLinearUpdate.of("0.1", "0.1"))))
+                .isInstanceOf(QueueDynamics.class);
     }
 }

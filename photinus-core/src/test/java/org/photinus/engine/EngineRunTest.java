@@ -22,6 +22,8 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.run.Horizon;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
@@ -33,6 +35,7 @@ class EngineRunTest {
     private static final Coins COINS = Coins.of(1, 1);
     private static final OscillatorNetwork CYCLE =
             OscillatorNetwork.of(Digraphs.cycle(4), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
+    private static final RunPlan PLAN = RunPlan.at(new ArcWithin(1), Horizon.ofPeriods(100));
     private static final InitialPhases START = InitialPhases.of("0", "1", "0.25", "0.5");
 
     @ParameterizedTest
@@ -49,9 +52,9 @@ class EngineRunTest {
     }
 
     private static void assertReference(Engines engines, RandomCase drawn) {
-        EngineRun expected =
-                new ReferenceEngine(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
-        EngineRun run = engines.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
+        Run expected = new ReferenceEngine(drawn.network())
+                .start(drawn.initial(), drawn.coins(), drawn.stop(), RunObserver.NONE);
+        Run run = engines.of(drawn.network()).start(drawn.initial(), drawn.coins(), drawn.stop(), RunObserver.NONE);
         ExactTime last = drawn.stop().horizon().maxTime();
         String label = "case " + drawn.number() + "\n" + drawn.code();
         int agents = drawn.network().agents();
@@ -64,8 +67,8 @@ class EngineRunTest {
         assertThat(look(run, agents)).as(label).isEqualTo(look(expected, agents));
     }
 
-    private static List<Object> look(EngineRun run, int agents) {
-        List<Object> seen = new ArrayList<>(List.of(run.instant(), run.now(), run.jumps(), run.groups()));
+    private static List<Object> look(Run run, int agents) {
+        List<Object> seen = new ArrayList<>(List.of(run.instants(), run.now(), run.jumps(), run.groups()));
         seen.add(run.containingArc());
         seen.add(run.isWithin(run.containingArc()));
         seen.add(run.isWithin(run.containingArc() - 1));
@@ -81,31 +84,31 @@ class EngineRunTest {
     void aPulledRunGoesThroughTheInstantsOfARun(Engines engines) {
         for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomCase drawn = RandomCase.of(number, RandomCase.Kind.BINARY);
-            PulseEngine engine = engines.of(drawn.network());
+            TestedEngine engine = engines.of(drawn.network());
             List<String> expected = new ArrayList<>();
             RunOutcome outcome = engine.run(drawn.initial(), drawn.coins(), drawn.stop(), noting(expected));
             List<String> told = new ArrayList<>();
-            EngineRun run = engine.start(drawn.initial(), drawn.coins(), noting(told));
+            Run run = engine.start(drawn.initial(), drawn.coins(), drawn.stop(), noting(told));
             List<String> seen = new ArrayList<>();
-            while (run.instant() < outcome.instants()) {
+            while (run.instants() < outcome.instants()) {
                 assertThat(run.advance(drawn.stop().horizon().maxTime())).isTrue();
-                noting(seen).instantEnded(run.instant() - 1, run.now(), run.jumps(), run.groups(), run.containingArc());
+                noting(seen).timeEnded(run);
             }
             assertThat(seen).as("case %d%n%s", number, drawn.code()).isEqualTo(expected);
             assertThat(told).as("case %d%n%s", number, drawn.code()).isEqualTo(expected);
         }
     }
 
-    private static InstantObserver noting(List<String> notes) {
-        return (instant, t, jumps, groups, containingArc) ->
-                notes.add(instant + " " + t + " " + jumps + " " + groups + " " + containingArc);
+    private static RunObserver noting(List<String> notes) {
+        return RunObserver.ofTimes(run -> notes.add((run.instants() - 1) + " " + run.now() + " " + run.jumps() + " "
+                + run.groups() + " " + run.containingArc()));
     }
 
     @ParameterizedTest
     @EnumSource
     void beforeItsFirstInstantARunStandsAtItsStart(Engines engines) {
-        EngineRun run = engines.of(CYCLE).start(START, COINS, InstantObserver.NONE);
-        assertThat(run.instant()).isZero();
+        Run run = engines.of(CYCLE).start(START, COINS, PLAN, RunObserver.NONE);
+        assertThat(run.instants()).isZero();
         assertThat(run.now()).isEqualTo(ExactTime.ZERO);
         assertThat(run.jumps()).isZero();
         assertThat(run.groups()).isEqualTo(3);
@@ -117,23 +120,23 @@ class EngineRunTest {
     @ParameterizedTest
     @EnumSource
     void aRunThatMayNotAdvanceStaysWhereItIs(Engines engines) {
-        EngineRun run = engines.of(CYCLE).start(START, COINS, InstantObserver.NONE);
+        Run run = engines.of(CYCLE).start(START, COINS, PLAN, RunObserver.NONE);
         assertThat(run.advance(ExactTime.ZERO)).isTrue();
         List<Object> before = look(run, 4);
         assertThat(run.advance(new ExactTime(0, Ticks.PERIOD / 10))).isFalse();
         assertThat(look(run, 4)).isEqualTo(before);
         assertThat(run.advance(ExactTime.ofPeriods(1))).isTrue();
-        assertThat(run.instant()).isEqualTo(2);
+        assertThat(run.instants()).isEqualTo(2);
     }
 
     @Test
     void anotherStartEndsTheRunBefore() {
         for (OscillatorNetwork network : List.of(CYCLE, CYCLE.with(PiecewiseLinearUpdate.of("0.3", "0.4")))) {
             // Jumps are observed by other dynamics, but it is one engine, with one live run.
-            for (InstantObserver second : List.of(InstantObserver.NONE, new ArcRecorder())) {
-                PulseEngine engine = PulseEngine.of(network);
-                EngineRun run = engine.start(START, COINS, InstantObserver.NONE);
-                EngineRun other = engine.start(START, COINS, second);
+            for (RunObserver second : List.of(RunObserver.NONE, new ArcRecorder())) {
+                Engine engine = Engine.of(network);
+                Run run = engine.start(START, COINS, PLAN, RunObserver.NONE);
+                Run other = engine.start(START, COINS, PLAN, second);
                 assertEnded(run);
                 assertThat(other.advance(ExactTime.ofPeriods(1))).isTrue();
                 engine.run(START, COINS, RunPlan.at(new ArcWithin(1), Horizon.ofPeriods(1)), second);
@@ -142,13 +145,13 @@ class EngineRunTest {
         }
     }
 
-    private static void assertEnded(EngineRun run) {
+    private static void assertEnded(Run run) {
         String text =
                 "a run must be the last one that its engine has started, but the engine has started another since;"
                         + " take an engine for each run that is to be kept";
         List<ThrowingCallable> calls = List.of(
                 () -> run.advance(ExactTime.ZERO),
-                run::instant,
+                run::instants,
                 run::now,
                 run::jumps,
                 run::groups,
@@ -163,15 +166,15 @@ class EngineRunTest {
     @Test
     void aStartIsCheckedLikeARun() {
         for (OscillatorNetwork network : List.of(CYCLE, CYCLE.with(PiecewiseLinearUpdate.of("0.3", "0.4")))) {
-            PulseEngine engine = PulseEngine.of(network);
-            assertThatThrownBy(() -> engine.start(InitialPhases.of("0.1"), COINS, InstantObserver.NONE))
+            Engine engine = Engine.of(network);
+            assertThatThrownBy(() -> engine.start(InitialPhases.of("0.1"), COINS, PLAN, RunObserver.NONE))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("initial phases must be given for each of the 4 agents, but there are 1");
-            assertThatThrownBy(() -> engine.start((coins, agent) -> -1, COINS, InstantObserver.NONE))
+            assertThatThrownBy(() -> engine.start((coins, agent) -> -1, COINS, PLAN, RunObserver.NONE))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageStartingWith("initial phase of agent 1 must lie between 0 and 1, but is ");
             // And the engine is none the worse for it.
-            assertThat(engine.start(START, COINS, InstantObserver.NONE).advance(ExactTime.ZERO))
+            assertThat(engine.start(START, COINS, PLAN, RunObserver.NONE).advance(ExactTime.ZERO))
                     .isTrue();
         }
     }
@@ -181,14 +184,14 @@ class EngineRunTest {
     void anEngineMayBreakOffARunAndStartAnother(Engines engines) {
         OscillatorNetwork network =
                 OscillatorNetwork.of(Digraphs.regular(100, 5), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
-        PulseEngine engine = engines.of(network);
+        TestedEngine engine = engines.of(network);
         for (int instants = 0; instants < 60; instants += 7) {
-            EngineRun broken = engine.start(InitialPhases.uniform(), Coins.of(2, 1), InstantObserver.NONE);
-            while (broken.instant() < instants) {
+            Run broken = engine.start(InitialPhases.uniform(), Coins.of(2, 1), PLAN, RunObserver.NONE);
+            while (broken.instants() < instants) {
                 broken.advance(ExactTime.FOREVER);
             }
-            EngineRun run = engine.start(InitialPhases.uniform(), COINS, InstantObserver.NONE);
-            EngineRun fresh = engines.of(network).start(InitialPhases.uniform(), COINS, InstantObserver.NONE);
+            Run run = engine.start(InitialPhases.uniform(), COINS, PLAN, RunObserver.NONE);
+            Run fresh = engines.of(network).start(InitialPhases.uniform(), COINS, PLAN, RunObserver.NONE);
             for (int i = 0; i < 150; i++) {
                 assertThat(run.advance(ExactTime.FOREVER)).isEqualTo(fresh.advance(ExactTime.FOREVER));
                 assertThat(look(run, 100)).isEqualTo(look(fresh, 100));
@@ -197,18 +200,16 @@ class EngineRunTest {
     }
 
     @Test
-    void aJumpObserverSeesTheStartAndTheJumpsAndItsCallerSaysWhenItIsOver() {
+    void anObserverSeesTheStartAndTheJumpsAndItsCallerSaysWhenItIsOver() {
         ArcRecorder whole = new ArcRecorder();
-        RunOutcome outcome =
-                PulseEngine.of(CYCLE).run(START, COINS, RunPlan.atExactSync(Horizon.ofPeriods(100)), whole);
+        RunOutcome outcome = Engine.of(CYCLE).run(START, COINS, RunPlan.atExactSync(Horizon.ofPeriods(100)), whole);
         ArcRecorder recorder = new ArcRecorder();
-        EngineRun run = PulseEngine.of(CYCLE).start(START, COINS, recorder);
+        Run run = Engine.of(CYCLE).start(START, COINS, PLAN, recorder);
         while (run.groups() > 1 && run.advance(ExactTime.ofPeriods(100))) {
             assertThat(run.now().compareTo(outcome.end())).isNotPositive();
         }
         assertThatThrownBy(recorder::arc).isInstanceOf(IllegalStateException.class);
-        recorder.ended(run.now());
-        HybridArc arc = recorder.arc();
+        HybridArc arc = recorder.until(run.now());
         assertThat(arc).isEqualTo(whole.arc());
         assertThat(arc.jumps()).extracting(Jump::k).last().isEqualTo(run.jumps() - 1);
     }
@@ -216,57 +217,68 @@ class EngineRunTest {
     @Test
     void aRunThatIsRunWholeCanBeLookedAtAtItsEnd() {
         RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(100));
-        EngineRun run = PulseEngine.of(CYCLE).start(START, COINS, InstantObserver.NONE);
+        Run run = Engine.of(CYCLE).start(START, COINS, stop, RunObserver.NONE);
 
-        RunOutcome outcome = run.run(stop);
+        RunOutcome outcome = run.finish();
 
-        assertThat(outcome).isEqualTo(PulseEngine.of(CYCLE).run(START, COINS, stop));
-        assertThat(run.instant()).isEqualTo(outcome.instants());
+        assertThat(outcome).isEqualTo(Engine.of(CYCLE).run(START, COINS, stop));
+        assertThat(run.instants()).isEqualTo(outcome.instants());
         assertThat(run.now()).isEqualTo(outcome.end());
         assertThat(run.phase(0)).isEqualTo(run.phase(1)).isZero();
-        assertThatThrownBy(() -> run.run(stop))
+        assertThatThrownBy(run::finish)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("a run must stand at its start to be run whole, but has been advanced by");
     }
 
     @Test
-    void aRunThatIsRunWholeIsCheckedLikeAnyOther() {
+    void aRunIsNotStartedTowardsACriterionThatItNeverMeets() {
         OscillatorNetwork linear = OscillatorNetwork.of(
                 Digraphs.cycle(4), PiecewiseLinearUpdate.of("0.3", "0.4"), VertexTriggering.of(0.5));
-        EngineRun run = PulseEngine.of(linear).start(START, COINS, InstantObserver.NONE);
+        Engine engine = Engine.of(linear);
 
-        assertThatThrownBy(() -> run.run(RunPlan.atExactSync(Horizon.ofPeriods(9))))
+        assertThatThrownBy(
+                        () -> engine.start(START, COINS, RunPlan.atExactSync(Horizon.ofPeriods(9)), RunObserver.NONE))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    @Test
-    void aJumpObserverThatDoesNotSeeInstantsIsToldOfJumpsAlone() {
-        List<Jump> seen = new ArrayList<>();
-        JumpObserver jumpsAlone = new JumpObserver() {
+    @ParameterizedTest
+    @EnumSource
+    void anObserverOfTimesIsToldOfTheStartAndTheEndOnce(Engines engines) {
+        List<String> told = new ArrayList<>();
+        RunObserver observer = new RunObserver() {
             @Override
-            public void started(long[] phases) {}
-
-            @Override
-            public void jumped(Jump jump) {
-                seen.add(jump);
-            }
-
-            @Override
-            public void ended(ExactTime end) {}
-
-            @Override
-            public boolean seesInstants() {
+            public boolean seesEvents() {
                 return false;
             }
 
             @Override
-            public void instantEnded(long instant, ExactTime t, long jumps, int groups, long containingArc) {
-                throw new AssertionError("told of instant " + instant);
+            public void started(Run run) {
+                told.add("started at " + run.now());
+            }
+
+            @Override
+            public void fired(ExactTime t, long k, int agent, boolean pulses, long after) {
+                throw new AssertionError("told of jump " + k);
+            }
+
+            @Override
+            public void ended(RunOutcome outcome) {
+                told.add("ended at " + outcome.end());
             }
         };
-        RunPlan stop = RunPlan.atExactSync(Horizon.ofPeriods(100));
-        RunOutcome outcome = PulseEngine.of(CYCLE).run(START, COINS, stop, jumpsAlone);
+        RunOutcome outcome = engines.of(CYCLE).run(START, COINS, PLAN, observer);
+        assertThat(told).containsExactly("started at 0", "ended at " + outcome.end());
+    }
 
-        assertThat(seen).hasSize((int) outcome.jumps());
+    /** A plan that goes on after synchronization has its sync-time, and its end at the horizon. */
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "REFERENCE")
+    void aRunMayGoOnToItsHorizon(Engines engines) {
+        RunOutcome first = engines.of(CYCLE).run(START, COINS, PLAN);
+        RunOutcome whole = engines.of(CYCLE).run(START, COINS, PLAN.toTheHorizon());
+        assertThat(first).isInstanceOf(RunOutcome.Synchronized.class);
+        assertThat(whole.observedTime()).isEqualTo(first.observedTime());
+        assertThat(whole.end()).isEqualTo(ExactTime.ofPeriods(100));
+        assertThat(whole.jumps()).isGreaterThan(first.jumps());
     }
 }

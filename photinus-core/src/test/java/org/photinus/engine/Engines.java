@@ -1,5 +1,10 @@
 package org.photinus.engine;
 
+import org.photinus.engine.internal.ActiveRingDynamics;
+import org.photinus.engine.internal.Dynamics;
+import org.photinus.engine.internal.MaskRingDynamics;
+import org.photinus.engine.internal.QueueDynamics;
+import org.photinus.engine.internal.SlotRingDynamics;
 import org.photinus.network.BinaryUpdate;
 import org.photinus.network.OscillatorNetwork;
 
@@ -15,21 +20,19 @@ enum Engines {
      * The engine for a network. One that does not {@link #seesJumps} leaves observed jumps and scripts to the slot
      * ring, as the engine of the factory does.
      */
-    PulseEngine of(OscillatorNetwork network) {
-        return switch (this) {
-            case REFERENCE -> new ReferenceEngine(network);
-            case SLOT_RING -> new NetworkEngine(network, new SlotRingEngine(network, binary(network)));
-            case ACTIVE_RING ->
-                new NetworkEngine(
-                        network,
-                        () -> new SlotRingEngine(network, binary(network)),
-                        () -> new ActiveRingEngine(network, binary(network)));
-            case MASK_RING ->
-                new NetworkEngine(
-                        network,
-                        () -> new SlotRingEngine(network, binary(network)),
-                        () -> new MaskRingEngine(network, binary(network)));
-            case QUEUE -> new NetworkEngine(network, new QueueEngine(network));
+    TestedEngine of(OscillatorNetwork network) {
+        return this == REFERENCE ? new ReferenceEngine(network) : TestedEngine.of(engine(network));
+    }
+
+    private Engine engine(OscillatorNetwork network) {
+        if (this == QUEUE) {
+            return Engine.of(network, new QueueDynamics(network), new QueueDynamics(network));
+        }
+        Dynamics slots = new SlotRingDynamics(network, binary(network));
+        return switch (network.triggering().goesByJump() ? SLOT_RING : this) {
+            case ACTIVE_RING -> Engine.of(network, new ActiveRingDynamics(network, binary(network)), slots);
+            case MASK_RING -> Engine.of(network, new MaskRingDynamics(network, binary(network)), slots);
+            default -> Engine.of(network, slots, slots);
         };
     }
 

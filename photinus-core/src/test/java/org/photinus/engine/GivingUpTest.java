@@ -26,7 +26,7 @@ class GivingUpTest {
         return OscillatorNetwork.of(digraph, BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
     }
 
-    private static RunOutcome run(PulseEngine engine, int replicate, Horizon horizon) {
+    private static RunOutcome run(TestedEngine engine, int replicate, Horizon horizon) {
         return engine.run(InitialPhases.uniform(), Coins.of(1, replicate), RunPlan.atExactSync(horizon));
     }
 
@@ -45,7 +45,7 @@ class GivingUpTest {
     /** Cycles lose their groups one by one, and the last two stay for long. */
     @Test
     void aRunWithProgressIsTheSameWithLooksAndWithout() {
-        PulseEngine engine = PulseEngine.of(on(Digraphs.cycle(40)));
+        TestedEngine engine = TestedEngine.of(Engine.of(on(Digraphs.cycle(40))));
         for (int replicate = 1; replicate <= 50; replicate++) {
             RunOutcome outcome = run(engine, replicate, FAR.givingUpFrom(1_000));
             assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class).isEqualTo(run(engine, replicate, FAR));
@@ -56,7 +56,7 @@ class GivingUpTest {
     /** At t = 10 and t = 100 there were fewer groups than at the look before; the next look is beyond the horizon. */
     @Test
     void aLookBeyondTheHorizonIsTheHorizon() {
-        PulseEngine engine = PulseEngine.of(on(Digraphs.cycle(60)));
+        TestedEngine engine = TestedEngine.of(Engine.of(on(Digraphs.cycle(60))));
         Horizon horizon = Horizon.ofPeriods(150);
         RunOutcome outcome = run(engine, 3, horizon.givingUpFrom(10));
         assertThat(outcome).isInstanceOf(RunOutcome.HorizonReached.class).isEqualTo(run(engine, 3, horizon));
@@ -67,7 +67,7 @@ class GivingUpTest {
     @Test
     void aRunThatItsJumpsStoppedWasNotGivenUp() {
         Horizon horizon = new Horizon(ExactTime.ofPeriods(20_000), 50).givingUpFrom(100);
-        RunOutcome outcome = run(PulseEngine.of(on(RandomDigraphs.gnp(3, 0, 1))), 1, horizon);
+        RunOutcome outcome = run(TestedEngine.of(Engine.of(on(RandomDigraphs.gnp(3, 0, 1)))), 1, horizon);
         assertThat(outcome.jumps()).isEqualTo(50);
         assertThat(horizon.gaveUp(outcome)).isFalse();
     }

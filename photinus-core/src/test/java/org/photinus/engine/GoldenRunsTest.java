@@ -7,7 +7,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
-import org.photinus.engine.world.FirstPassage;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
@@ -68,7 +67,7 @@ class GoldenRunsTest {
     }
 
     private static void append(StringBuilder runs, Digraph digraph, PhaseUpdateRule update, TriggeringRule triggering) {
-        PulseEngine engine = PulseEngine.of(OscillatorNetwork.of(digraph, update, triggering));
+        Engine engine = Engine.of(OscillatorNetwork.of(digraph, update, triggering));
         for (int replicate = 1; replicate <= 20; replicate++) {
             RunOutcome outcome = engine.run(
                     InitialPhases.uniform(),

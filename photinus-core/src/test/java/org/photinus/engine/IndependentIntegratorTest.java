@@ -66,7 +66,7 @@ class IndependentIntegratorTest {
         OscillatorNetwork network = OscillatorNetwork.of(digraph, update, VertexTriggering.of(0.5));
         Coins coins = Coins.of(seed, 1);
         ArcRecorder recorder = new ArcRecorder();
-        RunOutcome outcome = PulseEngine.of(network)
+        RunOutcome outcome = Engine.of(network)
                 .run(
                         InitialPhases.uniform(),
                         coins,

@@ -36,7 +36,7 @@ class LawTest {
     private record Sample(double mean, double standardError) {}
 
     private static Sample sample(Digraph digraph, PhaseUpdateRule update, SyncCriterion until, int replicates) {
-        PulseEngine engine = PulseEngine.of(OscillatorNetwork.of(digraph, update, VertexTriggering.of(0.5)));
+        Engine engine = Engine.of(OscillatorNetwork.of(digraph, update, VertexTriggering.of(0.5)));
         double sum = 0;
         double squares = 0;
         for (int replicate = 1; replicate <= replicates; replicate++) {
@@ -107,7 +107,7 @@ class LawTest {
         Map<Long, Double> exact = new EnumeratedLaw(network).tail(ticks, 6);
         int replicates = 40_000;
         double[] times = new double[replicates];
-        PulseEngine engine = PulseEngine.of(network);
+        Engine engine = Engine.of(network);
         for (int k = 1; k <= replicates; k++) {
             RunOutcome outcome =
                     engine.run(InitialPhases.of(start), Coins.of(3, k), RunPlan.atExactSync(Horizon.ofPeriods(10_000)));

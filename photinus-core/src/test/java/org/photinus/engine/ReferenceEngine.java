@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.photinus.engine.internal.IdealDynamics;
+import org.photinus.engine.internal.JumpTape;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
@@ -19,64 +23,55 @@ import org.photinus.sync.ExactSync;
  * <p>It keeps the phases themselves. The state flows until the largest phase is 1; then the agents at 1
  * jump one by one until none is left. V and A_s are computed from their definitions.
  */
-public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
+public final class ReferenceEngine extends IdealDynamics implements TestedEngine {
     private final OscillatorNetwork network;
     private final int n;
 
     private long[] tau = new long[0];
     private ExactTime t = ExactTime.ZERO;
     private long k;
-    private long instant;
     private Coins coins = Coins.of(0, 1);
     private @Nullable JumpTape tape;
 
     public ReferenceEngine(OscillatorNetwork network) {
+        super(network.agents());
         this.network = network;
         this.n = network.agents();
     }
 
     @Override
-    public EngineRun start(InitialPhases initial, Coins coins, InstantObserver observer) {
-        begin(initial, coins, JumpTape.of(observer));
-        if (observer instanceof JumpObserver jumps) {
-            jumps.started(tau.clone());
-        }
-        return new EngineRun(network, this, initial, coins, observer);
-    }
-
-    @Override
-    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan stop, InstantObserver observer) {
-        start(initial, coins, observer);
-        RunOutcome outcome = advance(stop, observer);
-        if (observer instanceof JumpObserver jumps) {
-            jumps.ended(outcome.end());
-        }
-        return outcome;
+    public Run start(InitialPhases initial, Coins coins, RunPlan plan, RunObserver observer) {
+        begin(initial, coins, plan, observer);
+        return new EngineRun(this, plan, observer);
     }
 
     /** A main loop of its own: it shares nothing with that of the engines. */
-    private RunOutcome advance(RunPlan stop, InstantObserver observer) {
+    @Override
+    public RunOutcome run(InitialPhases initial, Coins coins, RunPlan stop, RunObserver observer) {
+        Run seen = start(initial, coins, stop, observer);
+        RunOutcome outcome = run(stop, seen, observer);
+        observer.ended(outcome);
+        return outcome;
+    }
+
+    private RunOutcome run(RunPlan stop, Run seen, RunObserver observer) {
         if (isSynchronized(stop)) {
-            return new RunOutcome.Synchronized(t, k, instant, lyapunov());
+            return new RunOutcome.Synchronized(t, k, 0, lyapunov());
         }
-        while (true) {
-            if (!flow(stop.horizon().maxTime())) {
-                return new RunOutcome.HorizonReached(stop.horizon().maxTime(), k, instant, lyapunov());
-            }
-            fire(instant);
-            observer.instantEnded(instant, t, k, groups(), lyapunov());
-            instant++;
+        while (step(stop.horizon().maxTime())) {
+            observer.timeEnded(seen);
             if (isSynchronized(stop)) {
-                return new RunOutcome.Synchronized(t, k, instant, lyapunov());
+                return new RunOutcome.Synchronized(t, k, instants(), lyapunov());
             }
             if (k >= stop.horizon().maxJumps()) {
-                return new RunOutcome.HorizonReached(t, k, instant, lyapunov());
+                return new RunOutcome.HorizonReached(t, k, instants(), lyapunov());
             }
         }
+        return new RunOutcome.HorizonReached(stop.horizon().maxTime(), k, instants(), lyapunov());
     }
 
     @Override
-    public void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
+    protected void begin(InitialPhases initial, Coins coins, @Nullable JumpTape tape) {
         this.coins = coins;
         this.tape = tape;
         tau = new long[n];
@@ -85,11 +80,10 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
         }
         t = ExactTime.ZERO;
         k = 0;
-        instant = 0;
     }
 
     @Override
-    public boolean flow(ExactTime last) {
+    protected boolean flow(ExactTime last) {
         long flow = Ticks.PERIOD - Arrays.stream(tau).max().orElseThrow();
         if (t.plus(flow).compareTo(last) > 0) {
             return false;
@@ -103,7 +97,7 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
 
     /** One jump after another, until no agent is at 1. */
     @Override
-    public void fire(long instant) {
+    protected void fire(long instant) {
         List<Integer> atOne = new ArrayList<>();
         for (int i = 0; i < n; i++) {
             if (tau[i] == Ticks.PERIOD) {
@@ -127,7 +121,7 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
                 }
             }
             if (tape != null) {
-                tape.jumped(t, k, instant, i);
+                tape.jumped(t, k, i);
             }
             k++;
         }
@@ -173,13 +167,8 @@ public final class ReferenceEngine implements PulseEngine, Dynamics, RunState {
     }
 
     @Override
-    public long phase(int agent) {
+    protected long phaseNow(int agent) {
         return tau[agent];
-    }
-
-    @Override
-    public RunState state() {
-        return this;
     }
 
     @Override

@@ -35,7 +35,7 @@ class ReplayTest {
     void anArcThatGoesOnAfterSynchronizationIsReplayedToItsEnd() {
         OscillatorNetwork network = path(BinaryUpdate.of("0.5"));
         ArcRecorder recorder = new ArcRecorder();
-        RunOutcome outcome = PulseEngine.of(network)
+        RunOutcome outcome = Engine.of(network)
                 .run(InitialPhases.uniform(), Coins.of(1, 1), RunPlan.atExactSync(Horizon.ofPeriods(100)), recorder);
         assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
         HybridArc arc = recorder.arc();
@@ -64,7 +64,7 @@ class ReplayTest {
     void anArcOfAnUpdateThatNearlySynchronizesIsReplayed() {
         OscillatorNetwork network = path(PiecewiseLinearUpdate.of("0.3", "0.4"));
         ArcRecorder recorder = new ArcRecorder();
-        PulseEngine.of(network)
+        Engine.of(network)
                 .run(
                         InitialPhases.uniform(),
                         Coins.of(1, 1),

@@ -20,6 +20,7 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.run.Horizon;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.sync.ExactSync;
@@ -53,14 +54,14 @@ class RingEnginesTest {
                 (coins, agent) -> Coins.scaled(coins.initialPhaseDraw(agent), 9) * (Ticks.PERIOD / 8));
     }
 
-    private static List<String> instants(PulseEngine engine, InitialPhases initial, Coins coins) {
+    private static List<String> instants(TestedEngine engine, InitialPhases initial, Coins coins) {
         List<String> notes = new ArrayList<>();
         RunOutcome outcome = engine.run(
                 initial,
                 coins,
                 STOP,
-                (instant, t, jumps, groups, containingArc) ->
-                        notes.add(instant + " " + t + " " + jumps + " " + groups + " " + containingArc));
+                RunObserver.ofTimes(run -> notes.add((run.instants() - 1) + " " + run.now() + " " + run.jumps() + " "
+                        + run.groups() + " " + run.containingArc())));
         notes.add(outcome.toString());
         return notes;
     }
@@ -74,9 +75,9 @@ class RingEnginesTest {
                         BinaryUpdate update = BinaryUpdate.of(
                                 tie == TieChoice.RANDOM ? Thresholds.of("0.5") : Thresholds.uniform(n, 3), tie);
                         OscillatorNetwork network = OscillatorNetwork.of(digraph, update, rule);
-                        PulseEngine slots = Engines.SLOT_RING.of(network);
-                        PulseEngine active = Engines.ACTIVE_RING.of(network);
-                        PulseEngine masks = Engines.MASK_RING.of(network);
+                        TestedEngine slots = Engines.SLOT_RING.of(network);
+                        TestedEngine active = Engines.ACTIVE_RING.of(network);
+                        TestedEngine masks = Engines.MASK_RING.of(network);
                         for (InitialPhases initial : initials()) {
                             Coins coins = Coins.of(n, 1);
                             List<String> expected = instants(slots, initial, coins);
@@ -108,7 +109,7 @@ class RingEnginesTest {
         BinaryUpdate update = BinaryUpdate.of("0.5");
         OscillatorNetwork network = OscillatorNetwork.of(Digraphs.regular(100, 5), update, rule);
         for (Engines engines : List.of(Engines.SLOT_RING, Engines.ACTIVE_RING, Engines.MASK_RING)) {
-            PulseEngine engine = engines.of(network);
+            TestedEngine engine = engines.of(network);
             List<String> expected = instants(engine, InitialPhases.uniform(), Coins.of(1, 1));
             broken[0] = true;
             assertThatThrownBy(() -> instants(engine, InitialPhases.uniform(), Coins.of(1, 2)))

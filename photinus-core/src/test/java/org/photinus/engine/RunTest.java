@@ -31,7 +31,7 @@ class RunTest {
 
     @Test
     void exactSynchronizationIsRefusedToAnAsymptoticRule() {
-        PulseEngine engine = PulseEngine.of(cycle(3, PiecewiseLinearUpdate.of("0.3", "0.4")));
+        Engine engine = Engine.of(cycle(3, PiecewiseLinearUpdate.of("0.3", "0.4")));
         assertThatThrownBy(() -> engine.run(InitialPhases.uniform(), COINS, RunPlan.atExactSync(Horizon.ofPeriods(1))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("the criterion 'exact' must be reachable, but this update rule synchronizes only"
@@ -42,7 +42,7 @@ class RunTest {
     void phasesOutsideTheIntervalAreRefusedByBothEngines() {
         for (PhaseUpdateRule rule :
                 new PhaseUpdateRule[] {BinaryUpdate.of("0.5"), PiecewiseLinearUpdate.of("0", "0")}) {
-            PulseEngine engine = PulseEngine.of(cycle(3, rule));
+            Engine engine = Engine.of(cycle(3, rule));
             for (long phase : new long[] {-1, Ticks.PERIOD + 1}) {
                 assertThatThrownBy(() -> engine.run(
                                 (coins, agent) -> agent == 1 ? phase : 0,
@@ -58,7 +58,7 @@ class RunTest {
     void aWrongNumberOfInitialPhasesIsRefusedByBothEngines() {
         for (PhaseUpdateRule rule :
                 new PhaseUpdateRule[] {BinaryUpdate.of("0.5"), PiecewiseLinearUpdate.of("0", "0")}) {
-            assertThatThrownBy(() -> PulseEngine.of(cycle(3, rule))
+            assertThatThrownBy(() -> Engine.of(cycle(3, rule))
                             .run(InitialPhases.of("0.1", "0.2"), COINS, RunPlan.atExactSync(Horizon.ofPeriods(1))))
                     .hasMessage("initial phases must be given for each of the 3 agents, but there are 2");
         }
@@ -68,7 +68,7 @@ class RunTest {
     void aRuleThatLeavesTheIntervalIsReported() {
         PhaseUpdateRule wild =
                 (agent, phase, draw) -> phase == 0 || phase == Ticks.PERIOD ? phase : phase - Ticks.PERIOD;
-        PulseEngine engine = PulseEngine.of(OscillatorNetwork.of(Digraphs.path(2), wild, VertexTriggering.of(1)));
+        Engine engine = Engine.of(OscillatorNetwork.of(Digraphs.path(2), wild, VertexTriggering.of(1)));
         assertThatThrownBy(() ->
                         engine.run(InitialPhases.of("0.5", "0.25"), COINS, RunPlan.atExactSync(Horizon.ofPeriods(2))))
                 .isInstanceOf(IllegalStateException.class)
@@ -83,7 +83,7 @@ class RunTest {
         // Without arcs the agents never synchronize; two agents make two instants a period.
         OscillatorNetwork lonely =
                 OscillatorNetwork.of(Digraphs.edgeless(2), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5));
-        RunOutcome outcome = PulseEngine.of(lonely).run(InitialPhases.of("0.5", "0.25"), COINS, stop);
+        RunOutcome outcome = Engine.of(lonely).run(InitialPhases.of("0.5", "0.25"), COINS, stop);
         assertThat(outcome)
                 .isEqualTo(
                         new RunOutcome.Cancelled(new ExactTime(63, Ticks.PERIOD / 4 * 3), 128, 128, Ticks.PERIOD / 4));
@@ -94,7 +94,7 @@ class RunTest {
         RunPlan stop = RunPlan.at(new ExactSync(), Horizon.ofPeriods(1000)).orCancelled(() -> true);
         for (PhaseUpdateRule rule :
                 new PhaseUpdateRule[] {BinaryUpdate.of("0.5"), PiecewiseLinearUpdate.of("0", "0")}) {
-            RunOutcome outcome = PulseEngine.of(cycle(2, rule)).run(InitialPhases.of("0.5", "0.25"), COINS, stop);
+            RunOutcome outcome = Engine.of(cycle(2, rule)).run(InitialPhases.of("0.5", "0.25"), COINS, stop);
             assertThat(outcome).isEqualTo(new RunOutcome.Cancelled(ExactTime.ZERO, 0, 0, Ticks.PERIOD / 4));
         }
     }
@@ -103,7 +103,7 @@ class RunTest {
     void timeGoesOnExactlyBeyondTheRangeOfALongOfTicks() {
         OscillatorNetwork lonely = OscillatorNetwork.of(
                 Digraphs.edgeless(2), PiecewiseLinearUpdate.of("0", "0"), VertexTriggering.of(0.5));
-        RunOutcome outcome = PulseEngine.of(lonely)
+        RunOutcome outcome = Engine.of(lonely)
                 .run(
                         InitialPhases.of("0.5", "0.25"),
                         COINS,
@@ -127,7 +127,7 @@ class RunTest {
 
     @Test
     void aRecorderStartsAfreshWithEveryRun() {
-        PulseEngine engine = PulseEngine.of(cycle(4, BinaryUpdate.of("0.5")));
+        Engine engine = Engine.of(cycle(4, BinaryUpdate.of("0.5")));
         ArcRecorder twice = new ArcRecorder();
         ArcRecorder once = new ArcRecorder();
         RunPlan stop = RunPlan.at(ArcWithin.of("0.1"), Horizon.ofPeriods(50));

@@ -36,6 +36,8 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.run.Horizon;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
@@ -83,7 +85,8 @@ class SimultaneityTest {
     }
 
     private static List<Instant> instants(Engines engines, Setup system, double periods, Coins coins) {
-        EngineRun run = engines.of(system.network()).start(system.initial(), coins, InstantObserver.NONE);
+        Run run = engines.of(system.network())
+                .start(system.initial(), coins, RunPlan.at(new ArcWithin(1), horizon(periods)), RunObserver.NONE);
         List<Instant> instants = new ArrayList<>();
         while (run.advance(horizon(periods).maxTime())) {
             instants.add(new Instant(

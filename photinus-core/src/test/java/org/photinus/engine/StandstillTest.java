@@ -14,6 +14,7 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.run.Horizon;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 
@@ -51,7 +52,7 @@ class StandstillTest {
         long[] since = {0, 0, 2, 2, 2, 5, 5};
         for (int t = 0; t < groups.length; t++) {
             ExactTime now = ExactTime.ofPeriods(t);
-            watch.instantEnded(t, now, t, groups[t], arcs[t]);
+            watch.timeEnded(new StandingRun(now, groups[t], arcs[t]));
             assertThat(watch.at(now)).contains(new Standstill(groups[t], ExactTime.ofPeriods(since[t]), now));
         }
     }
@@ -65,16 +66,16 @@ class StandstillTest {
         for (int replicate = 1; replicate <= 20; replicate++) {
             Coins coins = Coins.of(5, replicate);
             StandstillWatch watch = new StandstillWatch();
-            RunOutcome outcome = PulseEngine.of(network).run(InitialPhases.uniform(), coins, stop, watch);
+            RunOutcome outcome = Engine.of(network).run(InitialPhases.uniform(), coins, stop, watch);
             List<Integer> groups = new ArrayList<>();
             List<ExactTime> changes = new ArrayList<>();
-            ArcRecorder recorder = new ArcRecorder((instant, t, jumps, count, arc) -> {
-                if (groups.isEmpty() || groups.get(groups.size() - 1) != count) {
-                    groups.add(count);
-                    changes.add(t);
+            ArcRecorder recorder = new ArcRecorder(RunObserver.ofTimes(run -> {
+                if (groups.isEmpty() || groups.get(groups.size() - 1) != run.groups()) {
+                    groups.add(run.groups());
+                    changes.add(run.now());
                 }
-            });
-            PulseEngine.of(network).run(InitialPhases.uniform(), coins, stop, recorder);
+            }));
+            Engine.of(network).run(InitialPhases.uniform(), coins, stop, recorder);
             assertThat(recorder.arc().jumps()).hasSize((int) outcome.jumps());
             assertThat(watch.at(outcome.end()))
                     .contains(new Standstill(

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.photinus.engine.Engine;
-import org.photinus.engine.world.WorldRecorder;
+import org.photinus.engine.WorldRecorder;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.DigraphBuilder;
 import org.photinus.hybrid.world.RecordedWorldRun;

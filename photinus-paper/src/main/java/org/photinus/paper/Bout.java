@@ -8,7 +8,7 @@ import org.photinus.figure.study.CellView;
 import org.photinus.figure.study.PairView;
 import org.photinus.figure.study.WorldPair;
 import org.photinus.stats.Estimate;
-import org.photinus.study.WorldSummary;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.runs.RunMeasure;
 
 /**
@@ -88,7 +88,7 @@ record Bout(PairView pair, Winner spread, Winner lock) {
 
     /** The runs that locked. */
     static long locked(CellView cell) {
-        return cell.summary().world().map(WorldSummary::locked).orElse(0);
+        return cell.summary().world().map(MeasureSummary::locked).orElse(0);
     }
 
     /** Whether it means something to ask who locks sooner: most runs with one of the updates lock at all. */

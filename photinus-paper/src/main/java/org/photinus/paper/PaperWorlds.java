@@ -14,7 +14,7 @@ import org.photinus.figure.study.StudyView;
 import org.photinus.page.HtmlTable;
 import org.photinus.page.HtmlTable.Entry;
 import org.photinus.stats.Estimate;
-import org.photinus.study.WorldSummary;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.runs.RunMeasure;
 
 /** The comparison of the binary update with the piecewise-linear one in networks with delay, jitter, drift and loss. */
@@ -195,6 +195,6 @@ final class PaperWorlds {
     }
 
     private static Estimate lock(CellView cell) {
-        return cell.summary().world().map(WorldSummary::lockMedian).orElse(new Estimate.Absent("not in a world"));
+        return cell.summary().world().map(MeasureSummary::lockMedian).orElse(new Estimate.Absent("not in a world"));
     }
 }

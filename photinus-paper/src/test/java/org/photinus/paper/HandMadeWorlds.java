@@ -23,9 +23,9 @@ import org.photinus.study.CellResults;
 import org.photinus.study.CellSample;
 import org.photinus.study.CellSetup;
 import org.photinus.study.Factor;
+import org.photinus.study.MeasureSample;
 import org.photinus.study.Study;
 import org.photinus.study.StudyResults;
-import org.photinus.study.WorldSample;
 import org.photinus.study.runs.RunMeasure;
 import org.photinus.world.World;
 
@@ -80,7 +80,7 @@ final class HandMadeWorlds {
         }
         return new CellSample(
                 syncs.build(),
-                Optional.of(new WorldSample(locks.build(), Map.of(RunMeasure.SPREAD_P95, spreads.build()))));
+                Optional.of(new MeasureSample(locks.build(), Map.of(RunMeasure.SPREAD_P95, spreads.build()))));
     }
 
     private static List<String> words(String text) {

@@ -3,11 +3,11 @@ package org.photinus.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.photinus.engine.world.WorldTrace;
-import org.photinus.engine.world.WorldTrace.Arrival;
-import org.photinus.engine.world.WorldTrace.Firing;
+import org.photinus.engine.WorldTrace;
+import org.photinus.engine.WorldTrace.Firing;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.RunObserver.Arrival;
 
 /**
  * The last burst of a network: firings that follow each other closely, and the way of their pulses.

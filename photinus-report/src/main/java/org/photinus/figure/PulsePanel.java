@@ -13,13 +13,13 @@ import org.photinus.chart.Plot;
 import org.photinus.chart.PlotArea;
 import org.photinus.chart.Stroke;
 import org.photinus.chart.SvgWriter;
-import org.photinus.engine.world.WorldObserver.Effect;
-import org.photinus.engine.world.WorldTrace;
-import org.photinus.engine.world.WorldTrace.Absence;
-import org.photinus.engine.world.WorldTrace.Arrival;
-import org.photinus.engine.world.WorldTrace.Firing;
-import org.photinus.engine.world.WorldTrace.Loss;
+import org.photinus.engine.WorldTrace;
+import org.photinus.engine.WorldTrace.Absence;
+import org.photinus.engine.WorldTrace.Firing;
+import org.photinus.engine.WorldTrace.Loss;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunObserver.Arrival;
+import org.photinus.run.RunObserver.Effect;
 
 /**
  * A part of a run in a world: a row for each agent with its firings, and a line from sender to receiver for each pulse.

@@ -2,12 +2,12 @@ package org.photinus.figure;
 
 import java.util.List;
 import java.util.function.Predicate;
-import org.photinus.engine.world.WorldTrace;
-import org.photinus.engine.world.WorldTrace.Absence;
-import org.photinus.engine.world.WorldTrace.Arrival;
-import org.photinus.engine.world.WorldTrace.Firing;
-import org.photinus.engine.world.WorldTrace.Loss;
+import org.photinus.engine.WorldTrace;
+import org.photinus.engine.WorldTrace.Absence;
+import org.photinus.engine.WorldTrace.Firing;
+import org.photinus.engine.WorldTrace.Loss;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunObserver.Arrival;
 
 /**
  * The events of a run in a world that a panel shows: those in a window of time, few enough to be read.

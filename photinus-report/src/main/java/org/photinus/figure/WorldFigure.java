@@ -6,7 +6,7 @@ import java.util.List;
 import org.photinus.chart.ChartPanel;
 import org.photinus.chart.Figure;
 import org.photinus.chart.PanelGrid;
-import org.photinus.engine.world.WorldTrace;
+import org.photinus.engine.WorldTrace;
 import org.photinus.phase.ExactTime;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;

@@ -8,7 +8,7 @@ import org.photinus.figure.study.WorldPair;
 import org.photinus.page.HtmlTable.Entry;
 import org.photinus.stats.Estimate;
 import org.photinus.study.CellSummary;
-import org.photinus.study.WorldSummary;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.runs.RunMeasure;
 
 /** The columns of a report's tables that say what was measured in worlds, by their names. */
@@ -22,8 +22,8 @@ final class WorldColumns {
         Map<String, Function<CellSummary, Entry>> columns = new LinkedHashMap<>();
         columns.put(
                 "locked",
-                cell -> Entry.count(cell.world().map(WorldSummary::locked).orElse(0)));
-        columns.put("median lock time", cell -> estimate(cell, WorldSummary::lockMedian));
+                cell -> Entry.count(cell.world().map(MeasureSummary::locked).orElse(0)));
+        columns.put("median lock time", cell -> estimate(cell, MeasureSummary::lockMedian));
         columns.put("median spread %", cell -> percent(cell, RunMeasure.SPREAD_MEDIAN));
         columns.put("95 % spread %", cell -> percent(cell, RunMeasure.SPREAD_P95));
         columns.put("largest spread %", cell -> percent(cell, RunMeasure.SPREAD_MAX));
@@ -64,7 +64,7 @@ final class WorldColumns {
         return estimate(cell, world -> world.mean(measure).times(100));
     }
 
-    private static Entry estimate(CellSummary cell, Function<WorldSummary, Estimate> what) {
+    private static Entry estimate(CellSummary cell, Function<MeasureSummary, Estimate> what) {
         return Entry.estimate(cell.world().map(what).orElse(new Estimate.Absent("not in a world")));
     }
 }

@@ -11,8 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.photinus.chart.Figure;
 import org.photinus.engine.Engine;
-import org.photinus.engine.world.WorldObserver.Effect;
-import org.photinus.engine.world.WorldTrace;
+import org.photinus.engine.WorldTrace;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.network.BinaryUpdate;
@@ -22,6 +21,8 @@ import org.photinus.network.VertexTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
+import org.photinus.run.RunObserver;
+import org.photinus.run.RunObserver.Effect;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.world.Clocks;
@@ -109,10 +110,14 @@ class WorldFigureTest {
                 .isEqualTo(1);
     }
 
+    private static RunObserver.Arrival arrival(ExactTime sent, ExactTime t, int from, int to, Effect effect) {
+        return new RunObserver.Arrival(sent, t, from, to, 0, effect, 0, 0);
+    }
+
     @Test
     void aPulseThatCameFromBeforeTheWindowIsCutOffAtItsSide() throws Exception {
         Run run = Run.of(Digraphs.path(2), LATE, 4, "1", 1);
-        run.trace().arrived(HandMadeRuns.time("0.5"), HandMadeRuns.time("1.5"), 0, 1, 0, Effect.STALE);
+        run.trace().arrived(arrival(HandMadeRuns.time("0.5"), HandMadeRuns.time("1.5"), 0, 1, Effect.STALE));
         ReadFigure figure = run.read();
         String line = figure.values("//g[@class='panel'][1]/path[@class='ignored']/@d")
                 .get(0);
@@ -190,10 +195,10 @@ class WorldFigureTest {
         WorldTrace trace =
                 WorldTrace.of(OscillatorNetwork.of(Digraphs.path(4), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5)));
         for (int agent = 0; agent < 3; agent++) {
-            trace.fired(new ExactTime(1, agent), agent, agent, true);
+            trace.fired(new ExactTime(1, agent), agent, agent, true, 0);
         }
-        trace.arrived(ExactTime.ofPeriods(1), new ExactTime(1, 7), 0, 1, 0, Effect.MOVED);
-        trace.fired(HandMadeRuns.time("1.5"), 3, 3, false);
+        trace.arrived(arrival(ExactTime.ofPeriods(1), new ExactTime(1, 7), 0, 1, Effect.MOVED));
+        trace.fired(HandMadeRuns.time("1.5"), 3, 3, false, 0);
         LastBurst burst = new LastBurst(ExactTime.ofPeriods(1), new ExactTime(1, 7));
         assertThat(LastBurst.of(trace, ExactTime.ofPeriods(2))).contains(burst);
         // Its pulses may still be under way.
@@ -275,7 +280,7 @@ class WorldFigureTest {
                 OscillatorNetwork.of(Digraphs.complete(400), BinaryUpdate.of("0.5"), VertexTriggering.of(0.5)));
         for (int from = 0; from < 400; from++) {
             for (int to = 0; to < 400; to++) {
-                trace.arrived(ExactTime.ZERO, HandMadeRuns.time("0.01"), from, to, 0, Effect.MOVED);
+                trace.arrived(arrival(ExactTime.ZERO, HandMadeRuns.time("0.01"), from, to, Effect.MOVED));
             }
         }
         TimeWindow window = new TimeWindow(ExactTime.ZERO, ExactTime.ofPeriods(1), BigDecimal.ONE, "");

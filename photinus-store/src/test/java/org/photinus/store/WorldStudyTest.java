@@ -23,12 +23,12 @@ import org.photinus.study.Cell;
 import org.photinus.study.CellSetup;
 import org.photinus.study.CellSummary;
 import org.photinus.study.LocalExecutor;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.Study;
 import org.photinus.study.StudyListener;
 import org.photinus.study.StudyResults;
 import org.photinus.study.StudyRunner;
 import org.photinus.study.StudyWork;
-import org.photinus.study.WorldSummary;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.study.runs.RunMeasure;
 
@@ -177,7 +177,7 @@ class WorldStudyTest {
                         .build()
                         .study())
                 .cell(0));
-        WorldSummary world = ideal.world().orElseThrow();
+        MeasureSummary world = ideal.world().orElseThrow();
         assertThat(ideal.synchronizedRuns()).isEqualTo(4);
         assertThat(world.locked()).isEqualTo(4);
         assertThat(world.mean(RunMeasure.SPREAD_P95).point()).hasValue(0);

@@ -12,20 +12,20 @@ import org.photinus.study.runs.ReplicateResult;
  * @param syncTimes when each run synchronized first
  * @param world what was measured in a world; empty for runs that end at synchronization
  */
-public record CellSample(SyncTimes syncTimes, Optional<WorldSample> world) {
+public record CellSample(SyncTimes syncTimes, Optional<MeasureSample> world) {
 
     /** Takes the runs of a cell one after another, in increasing order, and does not keep them; for one thread. */
     public static final class Recorder {
         private final double unit;
         private final SyncTimes.Recorder times;
-        private final WorldSample.@Nullable Recorder world;
+        private final MeasureSample.@Nullable Recorder world;
 
         /** Begins the sample of a cell. */
         public Recorder(Cell cell) {
             this.unit = cell.period().doubleValue();
             this.times = new SyncTimes.Recorder(cell.maxTime().toDouble() * unit);
             this.world = cell.lock()
-                    .map(lock -> new WorldSample.Recorder(cell, lock))
+                    .map(lock -> new MeasureSample.Recorder(cell, lock))
                     .orElse(null);
         }
 
@@ -45,7 +45,7 @@ public record CellSample(SyncTimes syncTimes, Optional<WorldSample> world) {
 
         /** The sample of all that came. */
         public CellSample build() {
-            return new CellSample(times.build(), Optional.ofNullable(world).map(WorldSample.Recorder::build));
+            return new CellSample(times.build(), Optional.ofNullable(world).map(MeasureSample.Recorder::build));
         }
     }
 }

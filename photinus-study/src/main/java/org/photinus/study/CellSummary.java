@@ -45,7 +45,7 @@ public record CellSummary(
         Estimate jumps,
         Estimate expectedPulses,
         Estimate countedPulses,
-        Optional<WorldSummary> world) {
+        Optional<MeasureSummary> world) {
 
     private static final double[] SHARES = {0.1, 0.25, 0.5, 0.75, 0.9, 0.99};
 
@@ -92,7 +92,7 @@ public record CellSummary(
                 times.meanPulses()
                         .map(pulses -> pulses.atLeast(0))
                         .orElse(new Estimate.Absent("pulses were not counted")),
-                sample.world().map(WorldSummary::of));
+                sample.world().map(MeasureSummary::of));
     }
 
     /** The estimates of quantiles by share. */

@@ -1,16 +1,19 @@
 package org.photinus.study;
 
-import org.photinus.engine.JumpObserver;
-import org.photinus.hybrid.Jump;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.TriggeringRule;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 
-/** Counts the pulses that agents send, as their triggering rule counts them. */
-final class PulseCount implements JumpObserver {
+/** Counts the pulses that agents send in a run in the ideal world, as their triggering rule counts them. */
+final class PulseCount implements RunObserver {
     private final TriggeringRule triggering;
     private final Coins coins;
+    private long instant;
+    private int agent = -1;
+    private int reached;
     private long pulses;
 
     PulseCount(OscillatorNetwork network, Coins coins) {
@@ -23,14 +26,28 @@ final class PulseCount implements JumpObserver {
     }
 
     @Override
-    public void started(long[] phases) {}
-
-    @Override
-    public void jumped(Jump jump) {
-        pulses += triggering.pulses(
-                coins, jump.instant(), jump.agent(), jump.receptions().size());
+    public void fired(ExactTime t, long k, int fires, boolean sends, long after) {
+        countLast();
+        agent = fires;
+        reached = 0;
     }
 
     @Override
-    public void ended(ExactTime end) {}
+    public void arrived(Arrival arrival) {
+        reached++;
+    }
+
+    @Override
+    public void timeEnded(Run run) {
+        countLast();
+        agent = -1;
+        instant++;
+    }
+
+    /** How many agents a firing reaches is known once the next one comes. */
+    private void countLast() {
+        if (agent >= 0) {
+            pulses += triggering.pulses(coins, instant, agent, reached);
+        }
+    }
 }

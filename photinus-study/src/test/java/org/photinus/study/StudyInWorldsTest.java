@@ -114,7 +114,7 @@ class StudyInWorldsTest {
     @Test
     void theSummaryIsThatOfTheRuns() {
         CellResults results = StudyRunner.run(STUDY).cell(0);
-        WorldSummary summary = CellSummary.of(results).world().orElseThrow();
+        MeasureSummary summary = CellSummary.of(results).world().orElseThrow();
         double spread = 0;
         int locked = 0;
         for (ReplicateResult run : results.runs()) {
@@ -129,7 +129,7 @@ class StudyInWorldsTest {
         assertThat(summary.lockMedian()).isEqualTo(summary.lockQuantiles().get(0.5));
         assertThat(summary.means()).containsKeys(RunMeasure.values());
         assertThat(results.sample().world().orElseThrow().lockTimes().horizon()).isEqualTo(20);
-        WorldSummary none = new WorldSummary(0, summary.lockTime(), Map.of(), Map.of());
+        MeasureSummary none = new MeasureSummary(0, summary.lockTime(), Map.of(), Map.of());
         assertThat(none.mean(RunMeasure.OUT_OF_LOCK)).isEqualTo(new Estimate.Absent("it was not measured"));
         assertThat(none.lockMedian()).isEqualTo(new Estimate.Absent("there are no runs"));
     }

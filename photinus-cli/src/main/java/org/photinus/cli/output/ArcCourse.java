@@ -3,12 +3,12 @@ package org.photinus.cli.output;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.photinus.engine.InstantObserver;
-import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 
 /** Watches V over time and draws it in a few lines of characters. */
-public final class ArcCourse implements InstantObserver {
+public final class ArcCourse implements RunObserver {
     private static final int WIDTH = 64;
     private static final int HEIGHT = 8;
     private static final int MOST_POINTS = 1 << 14;
@@ -17,25 +17,40 @@ public final class ArcCourse implements InstantObserver {
     private record Point(double t, double v) {}
 
     private final List<Point> points = new ArrayList<>();
-    private final InstantObserver also;
+    private final RunObserver also;
+    private double start;
     private double last = Double.NaN;
 
-    /** A course that tells another observer too. */
-    public ArcCourse(InstantObserver also) {
+    /** A course that lets another observer see the ends of instants, too. */
+    public ArcCourse(RunObserver also) {
         this.also = also;
     }
 
     @Override
-    public void instantEnded(long instant, ExactTime t, long jumps, int groups, long containingArc) {
-        double v = containingArc / (double) Ticks.PERIOD;
+    public boolean seesEvents() {
+        return false;
+    }
+
+    @Override
+    public void started(Run run) {
+        start = v(run);
+    }
+
+    private static double v(Run run) {
+        return run.containingArc() / (double) Ticks.PERIOD;
+    }
+
+    @Override
+    public void timeEnded(Run run) {
+        double v = v(run);
         if (v != last) {
             if (points.size() == MOST_POINTS) {
                 thin();
             }
-            points.add(new Point(t.toDouble(), v));
+            points.add(new Point(run.now().toDouble(), v));
             last = v;
         }
-        also.instantEnded(instant, t, jumps, groups, containingArc);
+        also.timeEnded(run);
     }
 
     /** Forgets every second point: the picture has fewer columns than there are points left. */
@@ -48,9 +63,9 @@ public final class ArcCourse implements InstantObserver {
         points.addAll(kept);
     }
 
-    /** The picture up to a time, in periods, of a run that began with {@code start} as its V. */
-    public String picture(double start, double end, double unit) {
-        double[] columns = columns(start, end);
+    /** The picture up to a time, in periods. */
+    public String picture(double end, double unit) {
+        double[] columns = columns(end);
         double top = Math.max(start, Arrays.stream(columns).max().orElse(0));
         StringBuilder picture = new StringBuilder();
         for (int row = HEIGHT - 1; row >= 0; row--) {
@@ -76,7 +91,7 @@ public final class ArcCourse implements InstantObserver {
                 .toString();
     }
 
-    private double[] columns(double start, double end) {
+    private double[] columns(double end) {
         double[] columns = new double[WIDTH];
         int next = 0;
         double v = start;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import org.photinus.chart.Figure;
-import org.photinus.engine.world.WorldTrace;
+import org.photinus.engine.WorldTrace;
 import org.photinus.figure.RunCaption;
 import org.photinus.figure.RunFigure;
 import org.photinus.figure.WorldCaption;

@@ -16,7 +16,7 @@ import org.photinus.cli.world.WorldTrials.Effect;
 import org.photinus.cli.world.WorldTrials.Tried;
 import org.photinus.stats.Estimate;
 import org.photinus.study.CellSummary;
-import org.photinus.study.WorldSummary;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.runs.RunMeasure;
 import org.photinus.text.NetworkDescription;
 import org.photinus.theory.WorldStatements;
@@ -98,7 +98,7 @@ final class WorldExplanation {
     /** What the runs say of the network as it is. */
     Document measured(WorldTrials trials, String runs) {
         CellSummary summary = trials.asItIs();
-        WorldSummary world = summary.world().orElseThrow();
+        MeasureSummary world = summary.world().orElseThrow();
         Document facts = Document.OBJECT
                 .fact("replicates", summary.replicates())
                 .fact("locked", world.locked())
@@ -115,7 +115,7 @@ final class WorldExplanation {
         return Document.OBJECT.fact("measured", facts).and(lines);
     }
 
-    private String lockMedian(WorldSummary world) {
+    private String lockMedian(MeasureSummary world) {
         String unit = description.unit().isEmpty() ? "" : " " + description.unit();
         return world.lockMedian()
                 .known()
@@ -188,7 +188,7 @@ final class WorldExplanation {
         return spread(summary.world().orElseThrow());
     }
 
-    private String spread(WorldSummary world) {
+    private String spread(MeasureSummary world) {
         Estimate mean = world.mean(RunMeasure.SPREAD_P95);
         String share = number(mean, 100, " % of T");
         OptionalDouble point = mean.point();

@@ -1,4 +1,4 @@
-/** What the engines share: the order of firings and the neighbours of agents; not for other packages. */
+/** How a network moves, in the ideal world and in others: what is behind an engine; not for other packages. */
 @NullMarked
 package org.photinus.engine.internal;
 

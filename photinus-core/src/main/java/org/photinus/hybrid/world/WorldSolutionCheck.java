@@ -19,7 +19,7 @@ import org.photinus.world.World;
  *
  * <p>It walks along the events with an agenda of what must happen. An event must be the next on the agenda, and do what
  * the rules say. What it leads to is put on the agenda. To be read beside the rules of the package
- * {@code org.photinus.engine.world}, of which it uses nothing.
+ * {@code org.photinus.engine}, of which it uses nothing.
  */
 public final class WorldSolutionCheck {
 

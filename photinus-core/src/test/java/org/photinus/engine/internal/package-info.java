@@ -1,4 +1,3 @@
-/** Tests of the engines, and the slow reference they are compared with. */
 @NullMarked
 package org.photinus.engine.internal;
 

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.photinus.stats.Estimate;
 import org.photinus.study.Factor;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.Study;
-import org.photinus.study.WorldSummary;
 
 /** What was run, in words. */
 public final class StudyText {
@@ -70,8 +70,8 @@ public final class StudyText {
 
     private static String locked(StudyView view) {
         long locked = view.cells().stream()
-                .mapToLong(
-                        cell -> cell.summary().world().map(WorldSummary::locked).orElse(0))
+                .mapToLong(cell ->
+                        cell.summary().world().map(MeasureSummary::locked).orElse(0))
                 .sum();
         return locked == view.runs() ? "all runs locked." : locked + " of " + counted(view.runs(), "run") + " locked.";
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.photinus.stats.Estimate;
 import org.photinus.stats.PairedComparison;
 import org.photinus.stats.PairedMeans;
-import org.photinus.study.WorldSample;
+import org.photinus.study.MeasureSample;
 import org.photinus.study.runs.RunMeasure;
 
 /**
@@ -23,7 +23,7 @@ public record WorldPair(PairedComparison locks, Map<RunMeasure, PairedMeans> mea
         means = Collections.unmodifiableMap(copy);
     }
 
-    static WorldPair of(WorldSample base, WorldSample other) {
+    static WorldPair of(MeasureSample base, MeasureSample other) {
         Map<RunMeasure, PairedMeans> means = new EnumMap<>(RunMeasure.class);
         for (RunMeasure measure : RunMeasure.OF_KEEPING) {
             PairedMeans.of(base.of(measure), other.of(measure)).ifPresent(found -> means.put(measure, found));

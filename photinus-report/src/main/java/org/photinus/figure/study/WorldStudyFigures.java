@@ -6,7 +6,7 @@ import org.photinus.chart.Figure;
 import org.photinus.figure.study.StudyCharts.Drawn;
 import org.photinus.stats.Estimate;
 import org.photinus.study.CellSummary;
-import org.photinus.study.WorldSummary;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.runs.RunMeasure;
 
 /** The figures of a study in worlds: how soon networks lock, how far they are spread, and for how long out of lock. */
@@ -44,7 +44,7 @@ final class WorldStudyFigures {
         return all.charts.figures();
     }
 
-    private static Estimate of(CellSummary summary, Function<WorldSummary, Estimate> what) {
+    private static Estimate of(CellSummary summary, Function<MeasureSummary, Estimate> what) {
         return summary.world().map(what).orElse(new Estimate.Absent("not in a world"));
     }
 
@@ -82,7 +82,7 @@ final class WorldStudyFigures {
                 "median lock time " + view.timeUnit(),
                 "Medians by Kaplan–Meier with 95 % intervals (order statistics). An arrow is an interval without an upper"
                         + " end; a missing point is a median that was not reached" + charts.orNotRun() + ".",
-                summary -> new Drawn(of(summary, WorldSummary::lockMedian), false));
+                summary -> new Drawn(of(summary, MeasureSummary::lockMedian), false));
         charts.values(
                 "period",
                 "Period of the network",

@@ -18,9 +18,9 @@ import org.photinus.studio.session.Session;
 import org.photinus.study.Cell;
 import org.photinus.study.CellSample;
 import org.photinus.study.CellSummary;
+import org.photinus.study.MeasureSample;
+import org.photinus.study.MeasureSummary;
 import org.photinus.study.Study;
-import org.photinus.study.WorldSample;
-import org.photinus.study.WorldSummary;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.study.runs.RunMeasure;
 import org.photinus.text.Setting;
@@ -124,7 +124,7 @@ public final class RunSample {
         return json;
     }
 
-    private static void add(JsonText json, WorldSummary world) {
+    private static void add(JsonText json, MeasureSummary world) {
         json.number("locked", world.locked())
                 .object("lockTime", EstimateText.of(world.lockTime()))
                 .object("lockMedian", EstimateText.of(world.lockMedian()))
@@ -170,8 +170,8 @@ public final class RunSample {
         CellSample theirs = other.sample();
         JsonText json = pairs(PairedComparison.of(mine.syncTimes(), theirs.syncTimes()));
         if (mine.world().isPresent() && theirs.world().isPresent()) {
-            WorldSample myWorld = mine.world().orElseThrow();
-            WorldSample theirWorld = theirs.world().orElseThrow();
+            MeasureSample myWorld = mine.world().orElseThrow();
+            MeasureSample theirWorld = theirs.world().orElseThrow();
             json.object("lock", pairs(PairedComparison.of(myWorld.lockTimes(), theirWorld.lockTimes())));
             addSpreads(json, myWorld, theirWorld);
         }
@@ -192,7 +192,7 @@ public final class RunSample {
                 .number("signPValue", pairs.signPValue());
     }
 
-    private static void addSpreads(JsonText json, WorldSample mine, WorldSample theirs) {
+    private static void addSpreads(JsonText json, MeasureSample mine, MeasureSample theirs) {
         var means = PairedMeans.of(mine.of(RunMeasure.SPREAD_P95), theirs.of(RunMeasure.SPREAD_P95));
         Estimate tooFew = new Estimate.Absent("fewer than two pairs of runs have a spread");
         json.object(

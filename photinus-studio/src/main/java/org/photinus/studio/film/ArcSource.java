@@ -1,5 +1,6 @@
 package org.photinus.studio.film;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -9,12 +10,13 @@ import org.photinus.hybrid.Reception;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.RunObserver;
 
 /** A recorded hybrid arc, as it is, whether it is a solution of its system or not. */
 public final class ArcSource implements FilmSource {
     private final HybridArc arc;
     private final long longestArc;
-    private final IdealSource.JumpLogger logger;
+    private final RunLogger logger;
     private final LookStride stride;
 
     /** Where each agent's zero lies on the circle that turns with the flow. */
@@ -26,7 +28,7 @@ public final class ArcSource implements FilmSource {
     private ArcSource(HybridArc arc, long longestArc) {
         this.arc = arc;
         this.longestArc = longestArc;
-        this.logger = new IdealSource.JumpLogger(arc.agents());
+        this.logger = new RunLogger(arc.agents(), true);
         this.stride = LookStride.of(arc.agents());
         this.points = new long[arc.agents()];
     }
@@ -49,8 +51,13 @@ public final class ArcSource implements FilmSource {
             points[i] = -phases[i];
         }
         syncTime = ContainingArc.isWithin(points, longestArc) ? ExactTime.ZERO : null;
-        logger.started(phases);
-        return logger.start();
+        long[] periods = new long[phases.length];
+        Arrays.fill(periods, Ticks.PERIOD);
+        boolean[] isUp = new boolean[phases.length];
+        Arrays.fill(isUp, true);
+        Start start = new Start(phases, periods, isUp);
+        logger.begin(start);
+        return start;
     }
 
     @Override
@@ -63,9 +70,18 @@ public final class ArcSource implements FilmSource {
         logger.into(log);
         for (; next < jumps.size() && jumps.get(next).t().equals(t); next++) {
             Jump jump = jumps.get(next);
-            logger.jumped(jump);
+            logger.fired(t, jump.k(), jump.agent(), jump.pulsed(), 0);
             points[jump.agent()] = t.ticks();
             for (Reception reception : jump.receptions()) {
+                logger.arrived(new RunObserver.Arrival(
+                        t,
+                        t,
+                        jump.agent(),
+                        reception.agent(),
+                        0,
+                        RunObserver.Effect.MOVED,
+                        reception.before(),
+                        reception.after()));
                 points[reception.agent()] = Math.floorMod(t.ticks() - reception.after(), Ticks.PERIOD);
             }
         }

@@ -10,15 +10,17 @@ import org.photinus.network.OscillatorNetwork;
 import org.photinus.network.ScriptedTriggering;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.studio.film.Film;
 import org.photinus.studio.film.FilmView;
-import org.photinus.studio.film.IdealSource;
+import org.photinus.studio.film.RunSource;
 import org.photinus.studio.session.JsonText;
 import org.photinus.studio.session.Session;
-import org.photinus.sync.ExactSync;
 import org.photinus.text.input.InputException;
 import org.photinus.theory.StringLemma;
 import org.photinus.theory.SynchronizationString;
+import org.photinus.world.World;
 
 /**
  * The network of a session, driven by the synchronization string of a root from the phases of its replicate; and beside it
@@ -55,7 +57,8 @@ public final class StringProof {
     }
 
     private ProofFilm film(OscillatorNetwork of, InitialPhases start, long most, boolean untilSync) {
-        Film film = Film.of(IdealSource.of(of, start, session.coins(), new ExactSync()));
+        Film film = Film.of(RunSource.of(
+                of, World.IDEAL, start, session.coins(), RunPlan.atExactSync(Horizon.of(ExactTime.FOREVER))));
         return new ProofFilm(film, string.root(), depths, network.period(), most, untilSync);
     }
 

@@ -6,20 +6,19 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Engine;
-import org.photinus.engine.EngineRun;
-import org.photinus.engine.InstantObserver;
 import org.photinus.hybrid.RecordedRun;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.studio.film.Film;
 import org.photinus.studio.film.FilmSource;
-import org.photinus.studio.film.IdealSource;
-import org.photinus.studio.film.WorldSource;
+import org.photinus.studio.film.RunSource;
 import org.photinus.study.CellSetup;
 import org.photinus.study.Study;
 import org.photinus.sync.SyncCriterion;
@@ -50,7 +49,7 @@ public final class Session {
     private @Nullable Film film;
 
     /** The run whose end was found last, and stands there. */
-    private @Nullable EngineRun last;
+    private @Nullable Run last;
 
     private @Nullable ExactTime lastEnd;
 
@@ -170,9 +169,7 @@ public final class Session {
         if (recording != null) {
             return recording.source(plan.until().longestArc());
         }
-        return isMeasured()
-                ? WorldSource.of(network, description.world(), initial, coins, plan)
-                : IdealSource.of(network, initial, coins, plan.until());
+        return RunSource.of(network, description.world(), initial, coins, plan);
     }
 
     /** What counts as synchronized. */
@@ -223,12 +220,9 @@ public final class Session {
         if (recording != null) {
             return recording.outcome(plan.until().longestArc());
         }
-        if (isMeasured()) {
-            return Engine.of(description.network(), description.world())
-                    .run(description.initial(), coins, plan, periodsPassed);
-        }
-        EngineRun run = Engine.of(description.network()).start(description.initial(), coins, InstantObserver.NONE);
-        RunOutcome outcome = run.run(plan, periodsPassed);
+        Run run = Engine.of(description.network(), description.world())
+                .start(description.initial(), coins, plan, RunObserver.NONE);
+        RunOutcome outcome = run.finish(periodsPassed);
         last = run;
         lastEnd = outcome.end();
         return outcome;
@@ -245,7 +239,7 @@ public final class Session {
 
     /** Shows the end that {@link #outcome} has found, as it is, without filming the run: of large networks. */
     public void showEnd() {
-        EngineRun ended = last;
+        Run ended = last;
         ExactTime end = lastEnd;
         if (ended == null || end == null) {
             throw new IllegalStateException("the end of a run must be found before it is shown");
@@ -255,7 +249,7 @@ public final class Session {
             phases[i] = ended.phase(i);
         }
         ContainingArc arc = new ContainingArc(ended.containingArc(), ended.groups());
-        film().still(phases, ended.now(), end, ended.jumps(), ended.instant(), arc);
+        film().still(phases, ended.now(), end, ended.jumps(), ended.instants(), arc);
     }
 
     /** The recording of the whole run: the bytes of {@code simulate --record}, or those that it was opened from. */

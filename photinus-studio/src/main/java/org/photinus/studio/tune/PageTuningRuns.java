@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.photinus.engine.Engine;
-import org.photinus.engine.InstantObserver;
 import org.photinus.engine.Standstill;
 import org.photinus.engine.StandstillWatch;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.random.Coins;
 import org.photinus.run.Horizon;
+import org.photinus.run.RunObserver;
 import org.photinus.run.RunOutcome;
 import org.photinus.run.RunPlan;
 import org.photinus.sync.SyncCriterion;
@@ -48,7 +48,7 @@ record PageTuningRuns(NetworkDescription description, SyncCriterion until) imple
                     description.initial(),
                     Coins.of(description.seed(), replicate),
                     plan,
-                    isWatched ? watch : InstantObserver.NONE);
+                    isWatched ? watch : RunObserver.NONE);
             Optional<Standstill> standstill = isWatched ? watch.at(outcome.end()) : Optional.empty();
             trials.add(new TuningTrial(
                     outcome instanceof RunOutcome.Synchronized,

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.engine.Engine;
-import org.photinus.engine.EngineRun;
-import org.photinus.engine.InstantObserver;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 
@@ -124,7 +124,7 @@ class FilmTest {
     /** The instants that the fastest engine runs: the time, the jumps by then, V and the groups. */
     private record Instant(ExactTime t, long jumps, ContainingArc arc) {
         static List<Instant> of(RandomNetwork drawn) {
-            EngineRun run = Engine.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
+            Run run = Engine.of(drawn.network()).start(drawn.initial(), drawn.coins(), drawn.plan(), RunObserver.NONE);
             List<Instant> instants = new ArrayList<>();
             while (run.advance(drawn.end())) {
                 instants.add(new Instant(run.now(), run.jumps(), new ContainingArc(run.containingArc(), run.groups())));

@@ -6,8 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.photinus.engine.Engine;
-import org.photinus.engine.EngineRun;
-import org.photinus.engine.InstantObserver;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.Reception;
@@ -15,6 +13,8 @@ import org.photinus.network.InitialPhases;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 import org.photinus.world.Presence;
@@ -116,7 +116,7 @@ class FilmViewTest {
         }
         World world = World.IDEAL.with(Presence.Schedule.of(n, changes), ExactTime.ZERO);
         Film film =
-                Film.of(WorldSource.of(drawn.network(), world, InitialPhases.of(phases), drawn.coins(), drawn.stop()));
+                Film.of(RunSource.of(drawn.network(), world, InitialPhases.of(phases), drawn.coins(), drawn.stop()));
         film.seek(new ExactTime(8, 0), FilmViewTest::never);
         assertThat(recent(film, 8)).hasSizeGreaterThanOrEqualTo(2 * n);
         for (int tenth = 3; tenth < 40; tenth++) {
@@ -192,7 +192,7 @@ class FilmViewTest {
 
     /** V at the end of each instant until some time, by the fastest engine. */
     private static List<ContainingArc> looks(RandomNetwork drawn, List<ExactTime> times) {
-        EngineRun run = Engine.of(drawn.network()).start(drawn.initial(), drawn.coins(), InstantObserver.NONE);
+        Run run = Engine.of(drawn.network()).start(drawn.initial(), drawn.coins(), drawn.plan(), RunObserver.NONE);
         List<ContainingArc> looks = new ArrayList<>();
         times.add(ExactTime.ZERO);
         looks.add(new ContainingArc(run.containingArc(), run.groups()));

@@ -5,7 +5,6 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Engine;
-import org.photinus.engine.EngineRun;
 import org.photinus.graph.Digraph;
 import org.photinus.graph.Digraphs;
 import org.photinus.graph.RandomDigraphs;
@@ -26,8 +25,11 @@ import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
 import org.photinus.random.RandomSequence;
 import org.photinus.random.RandomStream;
+import org.photinus.run.Horizon;
+import org.photinus.run.RunPlan;
 import org.photinus.sync.ArcWithin;
 import org.photinus.sync.SyncCriterion;
+import org.photinus.world.World;
 
 /**
  * A network in the ideal world and a run of it, drawn from one number, rich in ties: phases and thresholds often lie on a
@@ -107,18 +109,19 @@ record RandomNetwork(long number, OscillatorNetwork network, InitialPhases initi
         return Film.of(source(), mostEvents);
     }
 
-    private IdealSource source() {
-        return IdealSource.of(network, initial, coins, criterion());
+    private RunSource source() {
+        return RunSource.of(network, World.IDEAL, initial, coins, plan());
+    }
+
+    /** To the end, whether it synchronizes before or not. */
+    RunPlan plan() {
+        return RunPlan.at(criterion(), Horizon.of(end)).toTheHorizon();
     }
 
     /** The recorded run until its end, whether it has synchronized before or not. */
     HybridArc arc() {
         ArcRecorder recorder = new ArcRecorder();
-        EngineRun run = Engine.of(network).start(initial, coins, recorder);
-        while (run.advance(end)) {
-            // The recorder sees it.
-        }
-        recorder.ended(end);
+        Engine.of(network).run(initial, coins, plan(), recorder);
         return recorder.arc();
     }
 }

@@ -160,6 +160,6 @@ record RandomWorld(
     }
 
     Film film(int mostEvents) {
-        return Film.of(WorldSource.of(network, world, initial, coins, stop), mostEvents);
+        return Film.of(RunSource.of(network, world, initial, coins, stop), mostEvents);
     }
 }

@@ -17,10 +17,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.photinus.engine.world.WorldObserver;
-import org.photinus.engine.world.WorldRun;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
+import org.photinus.run.Run;
+import org.photinus.run.RunObserver;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
 
@@ -39,7 +39,7 @@ class WorldFilmTest {
     /** What an engine runs, by time: at each time at which anything happens, and half way between. */
     private static NavigableMap<ExactTime, Moment> moments(RandomWorld drawn) {
         PulseBook book = new PulseBook();
-        WorldRun watched = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop(), book);
+        Run watched = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop(), book);
         TreeMap<ExactTime, List<String>> flying = new TreeMap<>();
         flying.put(ExactTime.ZERO, List.of());
         while (watched.advance(drawn.end())) {
@@ -52,7 +52,7 @@ class WorldFilmTest {
         }
         flying.put(drawn.end(), book.flying(drawn.end()));
         // Another engine, which is not watched and may go about it in another way.
-        WorldRun run = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop());
+        Run run = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop(), RunObserver.NONE);
         TreeMap<ExactTime, Moment> moments = new TreeMap<>();
         flying.forEach((t, pulses) -> {
             while (run.advance(t)) {
@@ -63,7 +63,7 @@ class WorldFilmTest {
         return moments;
     }
 
-    private static Moment moment(WorldRun run, int agents, ExactTime t, List<String> flying) {
+    private static Moment moment(Run run, int agents, ExactTime t, List<String> flying) {
         long since = t.ticksSince(run.now());
         List<String> all = IntStream.range(0, agents)
                 .mapToObj(i -> run.isUp(i) ? (run.counts(i) ? "up " : "listens ") + (run.phase(i) + since) : "down")
@@ -72,7 +72,7 @@ class WorldFilmTest {
     }
 
     /** Keeps the pulses that were sent and have not arrived. */
-    private static final class PulseBook implements WorldObserver {
+    private static final class PulseBook implements RunObserver {
         private record Pulse(ExactTime sent, int from, int to, ExactTime due) {
             String at(ExactTime t) {
                 return from + ">" + to + " " + inPeriods(t.minus(sent)) + " of " + inPeriods(due.minus(sent));
@@ -91,9 +91,11 @@ class WorldFilmTest {
         }
 
         @Override
-        public void arrived(ExactTime sent, ExactTime t, int from, int to, int copy, Effect effect) {
+        public void arrived(Arrival arrival) {
             Pulse pulse = flying.stream()
-                    .filter(p -> p.from() == from && p.to() == to && p.due().equals(t))
+                    .filter(p -> p.from() == arrival.from()
+                            && p.to() == arrival.to()
+                            && p.due().equals(arrival.t()))
                     .findFirst()
                     .orElseThrow();
             flying.remove(pulse);
@@ -282,7 +284,7 @@ class WorldFilmTest {
     void theSyncTimeIsThatOfTheEngine() {
         for (int number = CASES.from(); number < CASES.to(); number++) {
             RandomWorld drawn = RandomWorld.of(number);
-            WorldRun run = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop());
+            Run run = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop(), RunObserver.NONE);
             while (run.advance(drawn.end())) {
                 // As far as the end.
             }
