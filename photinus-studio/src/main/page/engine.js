@@ -1,4 +1,4 @@
-// The engine: compiled Java, as gzipped base64 in the page.
+// The engine: compiled Java, gzipped and in base 85 in the page.
 
 /** @typedef {Record<string, Function>} Engine */
 
@@ -21,6 +21,27 @@ export function base64Bytes(text) {
   return bytes;
 }
 
+/**
+ * Bytes that the packer has written as five signs for four: those from ( to ~ but for < and `.
+ *
+ * @param {string} text
+ * @returns {Uint8Array}
+ */
+export function base85Bytes(text) {
+  const bytes = new Uint8Array(Math.floor((text.length * 4) / 5));
+  for (let i = 0, at = 0; i < text.length; i += 5) {
+    let word = 0;
+    for (let s = i; s < i + 5; s++) {
+      const sign = s < text.length ? text.charCodeAt(s) : 126;
+      word = word * 85 + sign - 40 - (sign > 60 ? 1 : 0) - (sign > 96 ? 1 : 0);
+    }
+    for (let shift = 24; shift >= 0 && at < bytes.length; shift -= 8) {
+      bytes[at++] = Math.floor(word / 2 ** shift) % 256;
+    }
+  }
+  return bytes;
+}
+
 /** @type {Promise<ArrayBuffer> | null} */
 let engineUnpacked = null;
 
@@ -31,7 +52,7 @@ export function engineBytes() {
 }
 
 async function engineUnpack() {
-  const packed = base64Bytes(byId('engine').textContent ?? '');
+  const packed = base85Bytes(byId('engine').textContent ?? '');
   const stream = new Blob([/** @type {any} */ (packed)]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Response(stream).arrayBuffer();
 }

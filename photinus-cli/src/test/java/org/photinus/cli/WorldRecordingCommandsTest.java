@@ -335,12 +335,24 @@ class WorldRecordingCommandsTest {
     }
 
     @Test
-    void theStudioAndScriptsTakeOtherRecordings() {
-        Called page = Called.line("arc --html " + folder.resolve("run.html") + " " + arc);
-        assertThat(page.code()).isEqualTo(2);
-        assertThat(page.err())
-                .isEqualTo("photinus: --html must be asked of a recording in the ideal world, but this one is in"
-                        + " another; take --plot or --csv, or photinus studio with the options of the run\n");
+    void thePageHoldsTheRecording() throws IOException {
+        Path html = folder.resolve("run.html");
+        Called call = StudioPageAtHand.line("arc --html " + html + " " + arc);
+        assertThat(call.err()).isEqualTo("wrote " + html + "\n");
+        assertThat(call.out()).isEmpty();
+        assertThat(StudioPageAtHand.start(Files.readString(html))).startsWith("{\"arc\":\"run.arc\"");
+        assertThat(StudioPageAtHand.file(Files.readString(html), "run.arc")).isEqualTo(Files.readString(arc));
+        assertThat(StudioPageAtHand.line("arc --until 2 --html " + html + " " + arc)
+                        .code())
+                .isZero();
+        assertThat(StudioPageAtHand.file(Files.readString(html), "run.arc"))
+                .startsWith("photinus-hybrid-arc 4\n")
+                .contains("\nend 2 ")
+                .isNotEqualTo(Files.readString(arc));
+    }
+
+    @Test
+    void scriptsTakeOtherRecordings() {
         Called script = Called.line("simulate --graph cycle -n 4 --trigger script:" + arc);
         assertThat(script.code()).isEqualTo(2);
         assertThat(script.err())

@@ -9,6 +9,7 @@ import org.photinus.hybrid.world.WorldEvent;
 import org.photinus.phase.ExactTime;
 import org.photinus.run.Run;
 import org.photinus.run.RunObserver;
+import org.photinus.world.Clocks;
 
 /** Records a run in a world; a recorder that is told of another run forgets the one before. */
 public final class WorldRecorder implements RunObserver {
@@ -118,6 +119,60 @@ public final class WorldRecorder implements RunObserver {
                 answer,
                 arrival.before(),
                 arrival.after()));
+    }
+
+    /**
+     * Tells an observer of a recorded event what it was told when it happened; of what leaves at one time before what
+     * arrives then.
+     *
+     * @param k how many firings there were before
+     */
+    public static void tell(WorldEvent event, long k, Clocks clocks, RunObserver observer) {
+        ExactTime t = event.t();
+        if (event instanceof WorldEvent.Firing firing) {
+            boolean pulses = firing.voice() == WorldEvent.Voice.PULSES || firing.voice() == WorldEvent.Voice.LATER;
+            observer.fired(t, k, firing.agent(), pulses, firing.after());
+            firing.later().ifPresent(moment -> observer.willSend(t, firing.agent(), moment));
+            tell(t, firing.agent(), firing.departures(), observer);
+        } else if (event instanceof WorldEvent.LaterSend send) {
+            observer.sendsLater(t, send.agent());
+            tell(t, send.agent(), send.departures(), observer);
+        } else if (event instanceof WorldEvent.Arrival arrival) {
+            boolean fires = arrival.after() == clocks.period(arrival.to());
+            Effect effect = switch (arrival.answer()) {
+                case MOVED -> fires ? Effect.FIRES : Effect.MOVED;
+                case REFRACTORY -> Effect.REFRACTORY;
+                case STALE -> Effect.STALE;
+                case FIRING -> Effect.FIRING;
+                case DOWN -> Effect.DOWN;
+            };
+            observer.arrived(new Arrival(
+                    arrival.sent(),
+                    t,
+                    arrival.from(),
+                    arrival.to(),
+                    arrival.copy(),
+                    effect,
+                    arrival.before(),
+                    arrival.after()));
+        } else if (event instanceof WorldEvent.GoingDown down) {
+            observer.wentDown(t, down.agent());
+        } else if (event instanceof WorldEvent.ComingUp up) {
+            observer.cameUp(t, up.agent(), up.phase(), up.listens());
+        } else if (event instanceof WorldEvent.Ready ready) {
+            observer.endedListening(t, ready.agent());
+        }
+    }
+
+    private static void tell(ExactTime t, int from, List<WorldEvent.Departure> departures, RunObserver observer) {
+        for (WorldEvent.Departure departure : departures) {
+            if (departure.isLost()) {
+                observer.lost(t, from, departure.to());
+            }
+            for (int copy = 0; copy < departure.due().size(); copy++) {
+                observer.sent(t, from, departure.to(), copy, departure.due().get(copy));
+            }
+        }
     }
 
     @Override

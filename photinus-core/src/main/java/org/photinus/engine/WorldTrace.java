@@ -19,7 +19,6 @@ import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.run.Run;
 import org.photinus.run.RunObserver;
-import org.photinus.world.Clocks;
 
 /**
  * What a figure of a run in a world shows: the events of its last periods, and the course of V over all of it.
@@ -130,52 +129,10 @@ public final class WorldTrace implements RunObserver {
                 trace.endTime(walk.time().t(), () -> walk.containingArc().length());
             }
             walk.pass();
-            trace.tell(event, run.world().clocks());
+            WorldRecorder.tell(event, 0, run.world().clocks(), trace);
         }
         trace.endTime(walk.time().t(), () -> walk.containingArc().length());
         return trace;
-    }
-
-    private void tell(WorldEvent event, Clocks clocks) {
-        if (event instanceof WorldEvent.Firing firing) {
-            boolean pulses = firing.voice() == WorldEvent.Voice.PULSES || firing.voice() == WorldEvent.Voice.LATER;
-            fired(firing.t(), 0, firing.agent(), pulses, firing.after());
-            lose(firing.t(), firing.agent(), firing.departures());
-        } else if (event instanceof WorldEvent.LaterSend send) {
-            lose(send.t(), send.agent(), send.departures());
-        } else if (event instanceof WorldEvent.Arrival arrival) {
-            boolean fires = arrival.after() == clocks.period(arrival.to());
-            Effect effect = switch (arrival.answer()) {
-                case MOVED -> fires ? Effect.FIRES : Effect.MOVED;
-                case REFRACTORY -> Effect.REFRACTORY;
-                case STALE -> Effect.STALE;
-                case FIRING -> Effect.FIRING;
-                case DOWN -> Effect.DOWN;
-            };
-            arrived(new Arrival(
-                    arrival.sent(),
-                    arrival.t(),
-                    arrival.from(),
-                    arrival.to(),
-                    arrival.copy(),
-                    effect,
-                    arrival.before(),
-                    arrival.after()));
-        } else if (event instanceof WorldEvent.GoingDown down) {
-            wentDown(down.t(), down.agent());
-        } else if (event instanceof WorldEvent.ComingUp up) {
-            cameUp(up.t(), up.agent(), up.phase(), up.listens());
-        } else if (event instanceof WorldEvent.Ready ready) {
-            endedListening(ready.t(), ready.agent());
-        }
-    }
-
-    private void lose(ExactTime t, int from, List<WorldEvent.Departure> departures) {
-        for (WorldEvent.Departure departure : departures) {
-            if (departure.isLost()) {
-                lost(t, from, departure.to());
-            }
-        }
     }
 
     @Override

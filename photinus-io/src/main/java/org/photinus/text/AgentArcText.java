@@ -43,11 +43,6 @@ public final class AgentArcText {
 
     private AgentArcText() {}
 
-    /** Whether a text begins as a recording of agents does. */
-    public static boolean isBegunBy(String text) {
-        return text.startsWith(FIRST_LINE + "\n") || text.startsWith(FIRST_LINE + "\r\n");
-    }
-
     /** Reads a text that messages call by its name, and which must be whole. */
     public static Document read(String name, Reader characters) {
         LineReader reader = new LineReader(name, true);

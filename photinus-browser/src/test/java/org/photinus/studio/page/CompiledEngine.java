@@ -7,7 +7,13 @@ import java.util.Map;
 final class CompiledEngine {
     private static final String LOAD = """
             async () => {
-              const packed = Uint8Array.from(atob(document.getElementById('engine').textContent), (c) => c.charCodeAt(0));
+              const signs = Uint8Array.from(document.getElementById('engine').textContent, (c) => c.charCodeAt(0));
+              const digits = signs.map((sign) => sign - 40 - (sign > 60) - (sign > 96));
+              const packed = new Uint8Array(Math.floor(digits.length * 4 / 5));
+              for (let i = 0; 5 * i < digits.length; i++) {
+                const word = [0, 1, 2, 3, 4].reduce((sum, s) => sum * 85 + (digits[5 * i + s] ?? 84), 0);
+                [24, 16, 8, 0].forEach((shift, b) => { packed[4 * i + b] = Math.floor(word / 2 ** shift); });
+              }
               const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
               const bytes = await new Response(stream).arrayBuffer();
               const loaded = await TeaVM.wasmGC.load(bytes, { noAutoImports: true });

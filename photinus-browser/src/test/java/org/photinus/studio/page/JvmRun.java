@@ -7,10 +7,12 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Engine;
+import org.photinus.engine.WorldRecorder;
 import org.photinus.hybrid.HybridArc;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.Jump;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
@@ -22,6 +24,7 @@ import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.StudioAddress;
+import org.photinus.text.WorldArcText;
 import org.photinus.text.run.StopSettings;
 
 /** The run of an address by the engines of this JVM, without anything that the page has of its own. */
@@ -93,6 +96,15 @@ record JvmRun(NetworkDescription description, Coins coins, StopSettings ends) {
     String recording() {
         StringWriter text = new StringWriter();
         try {
+            if (!description.world().isIdeal()) {
+                WorldRecorder recorder = new WorldRecorder();
+                RunOutcome outcome = Engine.of(network(), description.world())
+                        .run(description.initial(), coins, ends.measured(network()), recorder);
+                RecordedWorldRun run =
+                        new RecordedWorldRun(network(), description.world(), coins, recorder.arc(outcome.end()));
+                WorldArcText.write(new WorldArcText.Document(run, description.names()), text);
+                return text.toString();
+            }
             HybridArcText.write(
                     new HybridArcText.Document(new RecordedRun(network(), coins, arc()), description.names()), text);
         } catch (IOException e) {

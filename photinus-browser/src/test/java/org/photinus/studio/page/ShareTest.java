@@ -234,10 +234,15 @@ class ShareTest {
 
     @Test
     @Tag("thorough")
-    void theArcOfAWorldIsRefusedWithAReason() {
-        StudioPage page = share("graph=cycle&agents=6&delay=0.1&max-time=5&at=0,0");
-        page.click("save-arc");
-        page.awaitPart("share-progress", "a recording must be asked of a run in the ideal world");
+    void aRunInAWorldIsSavedAndOpenedAgain() throws IOException {
+        String address = "graph=cycle&agents=6&delay=0.1&loss=0.1&drift=20ppm&max-time=5";
+        String recording =
+                new String(saved(share(address + "&at=0,0"), "save-arc", "photinus-1-1.arc"), StandardCharsets.UTF_8);
+        assertThat(recording).isEqualTo(JvmRun.of(address).recording());
+        StudioPage page = browser.open("graph=path&agents=2&at=0,0");
+        page.drop("run.arc", recording);
+        page.awaitPart("summary", "run.arc, 6 agents");
+        page.awaitPart("summary", "delay, loss, drift");
     }
 
     @Test

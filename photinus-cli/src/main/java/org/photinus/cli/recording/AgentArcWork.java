@@ -11,9 +11,6 @@ import org.photinus.cli.output.OutputFiles;
 import org.photinus.text.AgentArcText;
 import org.photinus.text.HybridArcTable;
 import org.photinus.text.input.InputException;
-import org.photinus.text.studio.StudioFiles;
-import org.photinus.text.studio.StudioPage;
-import org.photinus.text.studio.StudioStart;
 
 /**
  * Works on a recording of agents as {@code photinus arc} was asked to.
@@ -41,14 +38,10 @@ public record AgentArcWork(
 
     /** Does it; the exit code. */
     public int call(AgentArcText.Document document) {
-        Optional<StudioPage> page = html == null ? Optional.empty() : Optional.of(StudioPage.required());
+        Optional<PlayedPage> page = PlayedPage.of(html, console, file);
         try (OutputFiles files = OutputFiles.open(csv, html, null, List.of(file))) {
             files.table(new AgentArcTable(document.run(), document.names(), console::interrupted)::writeTo);
-            page.ifPresent(studio -> {
-                StudioStart start = StudioStart.playing(StudioFiles.simpleName(file), document);
-                files.page(studio, start);
-                studio.remark(start).ifPresent(console::warn);
-            });
+            page.ifPresent(played -> played.writeTo(files, true, out -> AgentArcText.write(document, out)));
             files.announce(console);
         } catch (HybridArcTable.Interrupted e) {
             console.note("interrupted: nothing was written");

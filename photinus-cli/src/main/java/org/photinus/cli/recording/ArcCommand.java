@@ -1,10 +1,6 @@
 package org.photinus.cli.recording;
 
-import java.io.IOException;
-import java.io.StringWriter;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -33,9 +29,6 @@ import org.photinus.text.HybridArcText;
 import org.photinus.text.Recording;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
-import org.photinus.text.studio.StudioFiles;
-import org.photinus.text.studio.StudioPage;
-import org.photinus.text.studio.StudioStart;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -146,7 +139,7 @@ public final class ArcCommand implements Callable<Integer> {
                 ? whole.arc()
                 : whole.arc().until(HybridTimeText.of(whole.arc(), period).read(until));
         RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
-        Optional<StudioPage> page = html == null ? Optional.empty() : Optional.of(StudioPage.required());
+        Optional<PlayedPage> page = PlayedPage.of(html, console, file);
         try (OutputFiles files = OutputFiles.open(csv, html, plot, List.of(file))) {
             files.table(out -> new HybridArcTable(run, document.names(), console::interrupted).writeTo(out, dt));
             String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
@@ -154,12 +147,10 @@ public final class ArcCommand implements Callable<Integer> {
                 files.plot(() -> Figures.of(
                         run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
             }
-            page.ifPresent(studio -> {
-                StudioStart start = StudioStart.playing(
-                        StudioFiles.simpleName(file), played(new HybridArcText.Document(run, document.names())));
-                files.page(studio, start);
-                studio.remark(start).ifPresent(console::warn);
-            });
+            page.ifPresent(played -> played.writeTo(
+                    files,
+                    until == null,
+                    out -> HybridArcText.write(new HybridArcText.Document(run, document.names()), out)));
             files.announce(console);
         } catch (HybridArcTable.Interrupted e) {
             console.note("interrupted: nothing was written");
@@ -178,20 +169,6 @@ public final class ArcCommand implements Callable<Integer> {
             console.print(summary(run, document.names()), json);
         }
         return 0;
-    }
-
-    /** The recording as it is; written anew where it was cut off, or can be read but once. */
-    private byte[] played(HybridArcText.Document document) {
-        try {
-            if (until == null && Files.isRegularFile(file)) {
-                return Files.readAllBytes(file);
-            }
-            StringWriter text = new StringWriter();
-            HybridArcText.write(document, text);
-            return text.toString().getBytes(StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new InputException(file + " must be readable, but is not: " + e.getMessage(), e);
-        }
     }
 
     /** An arc may start anywhere, for verify to judge, but a network runs only from phases. */

@@ -3,6 +3,7 @@ package org.photinus.cli.recording;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
@@ -51,10 +52,6 @@ public record WorldArcWork(
 
     /** Does it; the exit code. */
     public int call(WorldArcText.Document document) {
-        if (html != null) {
-            throw new InputException("--html must be asked of a recording in the ideal world, but this one is in"
-                    + " another; take --plot or --csv, or photinus studio with the options of the run");
-        }
         BigDecimal period = document.run().network().period();
         WorldArc whole = document.run().arc();
         WorldArc arc = until == null
@@ -64,11 +61,16 @@ public record WorldArcWork(
         // Refused before anything is written.
         @Nullable
         HybridTime time = at == null ? null : HybridTimeText.of(arc, period).read(at);
-        try (OutputFiles files = OutputFiles.open(csv, null, plot, List.of(file))) {
+        Optional<PlayedPage> page = PlayedPage.of(html, console, file);
+        try (OutputFiles files = OutputFiles.open(csv, html, plot, List.of(file))) {
             files.table(out -> new WorldArcTable(run, document.names(), console::interrupted).writeTo(out, step));
             if (plot != null) {
                 files.plot(() -> figure(run, document.names().all()));
             }
+            page.ifPresent(played -> played.writeTo(
+                    files,
+                    until == null,
+                    out -> WorldArcText.write(new WorldArcText.Document(run, document.names()), out)));
             files.announce(console);
         } catch (HybridArcTable.Interrupted e) {
             console.note("interrupted: nothing was written");
@@ -83,7 +85,7 @@ public record WorldArcWork(
                 console.note("state at t = " + time.t().toString(period) + ", k = " + time.k());
             }
             console.print(report.state(arc.at(time)), json);
-        } else if (json || (csv == null && plot == null)) {
+        } else if (json || (csv == null && plot == null && html == null)) {
             console.print(report.summary(), json);
         }
         return 0;

@@ -105,7 +105,7 @@ public final class PagePacker {
                 "style",
                 style,
                 "engine",
-                base64(packed(engine)),
+                Base85.of(packed(engine)),
                 "worker",
                 inScript(modules("worker.js")),
                 "runtime",

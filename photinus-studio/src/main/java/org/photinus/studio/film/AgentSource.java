@@ -8,7 +8,6 @@ import org.photinus.hybrid.agents.RecordedAgents;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
-import org.photinus.run.RunOutcome;
 import org.photinus.studio.film.AgentShots.Shot;
 import org.photinus.world.Clocks;
 
@@ -120,22 +119,5 @@ public final class AgentSource implements FilmSource {
     @Override
     public Optional<ExactTime> syncTime() {
         return Optional.ofNullable(syncTime);
-    }
-
-    /**
-     * Goes through all of the recording: when it was first synchronized, or that it was not until its end. Jumps, instants
-     * and V are those of the sync-time.
-     */
-    public RunOutcome outcome(ExactTime end) {
-        EventLog log = start().log();
-        while (advance(end, log)) {}
-        ExactTime sync = syncTime;
-        int times = sync == null ? log.times() : log.timesUntil(sync);
-        long jumps = log.jumpsBefore(times);
-        long instants = log.instantsBefore(times);
-        long spread = log.spreadAfter(times - 1);
-        return sync == null
-                ? new RunOutcome.HorizonReached(end, jumps, instants, spread)
-                : new RunOutcome.Synchronized(sync, new RunOutcome.Ending(end, jumps, instants, spread));
     }
 }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
+import org.photinus.run.RunOutcome;
 
 /** A run that tells a film what happens in it, and that can be had again from its start. */
 public interface FilmSource {
@@ -59,4 +60,20 @@ public interface FilmSource {
 
     /** When the run first met its criterion, if it has by now. */
     Optional<ExactTime> syncTime();
+
+    /**
+     * Goes through all of a recording: when it was first synchronized, or that it was not until its end. Jumps, instants and V
+     * are those of the sync-time.
+     */
+    default RunOutcome outcome(ExactTime end) {
+        EventLog log = start().log();
+        while (advance(end, log)) {}
+        Optional<ExactTime> sync = syncTime();
+        int times = sync.map(log::timesUntil).orElse(log.times());
+        RunOutcome.Ending ending = new RunOutcome.Ending(
+                end, log.jumpsBefore(times), log.instantsBefore(times), log.spreadAfter(times - 1));
+        return sync.isPresent()
+                ? new RunOutcome.Synchronized(sync.get(), ending)
+                : new RunOutcome.HorizonReached(ending);
+    }
 }

@@ -1,6 +1,5 @@
 package org.photinus.studio.session;
 
-import java.io.StringReader;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -32,10 +31,6 @@ import org.photinus.world.World;
  */
 record AgentPlayback(String name, String text, AgentArcText.Document document) implements Playback {
 
-    static AgentPlayback read(String name, String text) {
-        return new AgentPlayback(name, text, AgentArcText.read(name, new StringReader(text)));
-    }
-
     private RecordedAgents run() {
         return document.run();
     }
@@ -65,8 +60,8 @@ record AgentPlayback(String name, String text, AgentArcText.Document document) i
     }
 
     @Override
-    public boolean isIdeal() {
-        return false;
+    public boolean isOfAgents() {
+        return true;
     }
 
     /** V as small as in a lock: agents whose clocks and links are real do not meet in one point. */

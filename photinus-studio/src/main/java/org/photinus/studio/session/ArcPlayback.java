@@ -1,7 +1,6 @@
 package org.photinus.studio.session;
 
 import java.io.IOException;
-import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -33,10 +32,6 @@ import org.photinus.world.World;
  * @param document the recording
  */
 record ArcPlayback(String name, HybridArcText.Document document) implements Playback {
-
-    static ArcPlayback read(String name, String text) {
-        return new ArcPlayback(name, HybridArcText.read(name, new StringReader(text)));
-    }
 
     /** The network of a recording in words. */
     static NetworkDescription.Words words(String name, OscillatorNetwork network, String period, String world) {
@@ -78,8 +73,8 @@ record ArcPlayback(String name, HybridArcText.Document document) implements Play
     }
 
     @Override
-    public boolean isIdeal() {
-        return true;
+    public boolean isOfAgents() {
+        return false;
     }
 
     @Override

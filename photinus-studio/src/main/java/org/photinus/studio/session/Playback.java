@@ -1,19 +1,26 @@
 package org.photinus.studio.session;
 
+import java.io.StringReader;
 import org.jspecify.annotations.Nullable;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 import org.photinus.run.RunOutcome;
 import org.photinus.studio.film.FilmSource;
 import org.photinus.sync.SyncCriterion;
-import org.photinus.text.AgentArcText;
 import org.photinus.text.NetworkDescription;
+import org.photinus.text.Recording;
 
 /** A recorded run, as a session plays it. */
 interface Playback {
     /** The recording of a text; {@code name} is what messages call it. */
     static Playback read(String name, String text) {
-        return AgentArcText.isBegunBy(text) ? AgentPlayback.read(name, text) : ArcPlayback.read(name, text);
+        Recording recording = Recording.read(name, new StringReader(text));
+        if (recording instanceof Recording.InWorld inWorld) {
+            return new WorldPlayback(name, text, inWorld.document());
+        }
+        return recording instanceof Recording.OfAgents ofAgents
+                ? new AgentPlayback(name, text, ofAgents.document())
+                : new ArcPlayback(name, ((Recording.Ideal) recording).document());
     }
 
     /** What the recording says of its network. */
@@ -23,8 +30,8 @@ interface Playback {
     @Nullable
     Coins coins();
 
-    /** Whether it was in the ideal world. */
-    boolean isIdeal();
+    /** Whether real agents did it, which have no seed. */
+    boolean isOfAgents();
 
     /** What counts as synchronized. */
     SyncCriterion criterion();

@@ -6,7 +6,9 @@ import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Engine;
+import org.photinus.engine.WorldRecorder;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.network.InitialPhases;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
@@ -148,7 +150,7 @@ public final class Session {
 
     /** Whether real agents did it, which have no seed. */
     boolean isOfAgents() {
-        return recording != null && !recording.isIdeal();
+        return recording != null && recording.isOfAgents();
     }
 
     /** Whether the run is in the ideal world; real agents are not, whatever their clocks and receivers. */
@@ -254,17 +256,24 @@ public final class Session {
 
     /** The recording of the whole run: the bytes of {@code simulate --record}, or those that it was opened from. */
     public String record() {
-        if (isMeasured()) {
-            throw new InputException(
-                    "a recording must be asked of a run in the ideal world, but this one is not; leave out"
-                            + " delay, loss, drift and the like");
-        }
         if (recording != null) {
             return recording.text();
+        }
+        if (isMeasured()) {
+            return recordInWorld();
         }
         ArcRecorder recorder = new ArcRecorder();
         Engine.of(description.network()).run(description.initial(), coins, plan, recorder);
         return ArcPlayback.text(new RecordedRun(description.network(), coins, recorder.arc()), description.names());
+    }
+
+    private String recordInWorld() {
+        WorldRecorder recorder = new WorldRecorder();
+        RunOutcome outcome =
+                Engine.of(description.network(), description.world()).run(description.initial(), coins, plan, recorder);
+        RecordedWorldRun run =
+                new RecordedWorldRun(description.network(), description.world(), coins, recorder.arc(outcome.end()));
+        return WorldPlayback.text(run, description.names());
     }
 
     /** The settings by their options, with the defaults where nothing was said. */

@@ -312,7 +312,7 @@ class PagePackerTest {
         List<String> engines = groups("<script type=\"text/plain\" id=\"engine\">([^<]*)</script>", realPage());
 
         assertThat(engines).hasSize(1);
-        byte[] packed = Base64.getDecoder().decode(engines.get(0));
+        byte[] packed = Base85Test.read(engines.get(0));
         try (GZIPInputStream stream = new GZIPInputStream(new ByteArrayInputStream(packed))) {
             assertThat(stream.readAllBytes()).isEqualTo(ENGINE);
         }

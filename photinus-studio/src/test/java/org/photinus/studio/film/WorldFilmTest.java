@@ -17,6 +17,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.photinus.engine.WorldRecorder;
+import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.run.Run;
@@ -183,6 +185,33 @@ class WorldFilmTest {
                     assertShows(film, t, at(moments, t), drawn);
                 }
             }
+        }
+    }
+
+    @RandomTest
+    void theFilmOfARecordingIsThatOfItsRun() {
+        for (int number = CASES.from(); number < CASES.to(); number++) {
+            RandomWorld drawn = RandomWorld.of(number);
+            NavigableMap<ExactTime, Moment> moments = moments(drawn);
+            WorldRecorder recorder = new WorldRecorder();
+            Run run = drawn.engine().start(drawn.initial(), drawn.coins(), drawn.stop(), recorder);
+            while (run.advance(drawn.end())) {
+                // The recorder sees it.
+            }
+            RecordedWorldRun recorded =
+                    new RecordedWorldRun(drawn.network(), drawn.world(), drawn.coins(), recorder.arc(drawn.end()));
+            Film film = Film.of(WorldArcSource.of(recorded, drawn.stop().until().longestArc()));
+            for (int i = 0; i < film.agents(); i++) {
+                assertThat(film.period(i)).isEqualTo(drawn.world().clocks().period(i));
+            }
+            for (Set<ExactTime> order : List.of(moments.keySet(), moments.descendingKeySet())) {
+                for (ExactTime t : order) {
+                    assertThat(film.seek(t, WorldFilmTest::never)).isTrue();
+                    assertShows(film, t, at(moments, t), drawn);
+                    assertThat(underWay(film)).isEqualTo(at(moments, t).flying());
+                }
+            }
+            assertThat(film.syncTime()).isEqualTo(run.syncTime());
         }
     }
 

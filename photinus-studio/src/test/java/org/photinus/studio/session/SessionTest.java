@@ -25,7 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.photinus.engine.ArcRecorder;
 import org.photinus.engine.Engine;
+import org.photinus.engine.WorldRecorder;
 import org.photinus.hybrid.RecordedRun;
+import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
 import org.photinus.random.Coins;
@@ -39,6 +41,7 @@ import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
 import org.photinus.text.StudioAddress;
+import org.photinus.text.WorldArcText;
 import org.photinus.text.input.InputException;
 import org.photinus.text.run.Patience;
 import org.photinus.text.run.StopSettings;
@@ -313,11 +316,64 @@ class SessionTest {
 
     @ParameterizedTest
     @MethodSource("worldAddresses")
-    void aRecordingInAWorldIsRefusedWithOneMessage(String text) {
-        assertThatExceptionOfType(InputException.class)
-                .isThrownBy(() -> session(text).record())
-                .withMessage("a recording must be asked of a run in the ideal world, but this one is not; leave out"
-                        + " delay, loss, drift and the like");
+    void aRecordingInAWorldHasTheBytesOfTheRecorderAndOpensAsTheSameRun(String text) throws IOException {
+        StudioAddress address = StudioAddress.parse(text);
+        NetworkDescription description = description(address);
+        WorldRecorder recorder = new WorldRecorder();
+        RunOutcome outcome = Engine.of(description.network(), description.world())
+                .run(
+                        description.initial(),
+                        coins(address),
+                        new StopSettings(address.settings(), description.scale()).measured(description.network()),
+                        recorder);
+        StringWriter expected = new StringWriter();
+        WorldArcText.write(
+                new WorldArcText.Document(
+                        new RecordedWorldRun(
+                                description.network(),
+                                description.world(),
+                                coins(address),
+                                recorder.arc(outcome.end())),
+                        description.names()),
+                expected);
+        Session session = session(text);
+        String recorded = session.record();
+
+        assertThat(recorded).isEqualTo(expected.toString());
+        Session opened = Session.ofRecording("run.arc", recorded);
+        assertThat(opened.isRecording()).isTrue();
+        assertThat(opened.isOfAgents()).isFalse();
+        assertThat(opened.record()).isEqualTo(recorded);
+        assertThat(opened.horizon()).isEqualTo(outcome.end());
+        assertThat(opened.notRun()).isNull();
+        assertThat(Json.object(new SessionText(opened).describe()))
+                .containsEntry("isRecording", true)
+                .containsEntry("isWorld", true)
+                .containsEntry("seed", Long.toString(description.seed()));
+        boolean isMore = true;
+        while (isMore) {
+            assertThat(phases(opened.film())).isEqualTo(phases(session.film()));
+            assertThat(opened.film().now()).isEqualTo(session.film().now());
+            isMore = session.film().stepJump(outcome.end());
+            assertThat(opened.film().stepJump(outcome.end())).isEqualTo(isMore);
+        }
+    }
+
+    @Test
+    void aRecordingInAWorldSaysWhatIsNotIdealAndWhenItSynchronized() {
+        Session session = session("graph=complete&agents=6&delay=0.01&loss=0.1&drift=20ppm&receive=age&down=90,1"
+                + "&until=arc:0.05&max-time=60");
+        Session opened = Session.ofRecording("run.arc", session.record());
+        assertThat(String.valueOf(
+                        Json.object(new SessionText(opened).describe()).get("summary")))
+                .isEqualTo(
+                        "run.arc, 6 agents; binary update; vertex-triggering; T = 1; delay, loss, drift, receive age,"
+                                + " agents that fail");
+        Session exact = session("graph=complete&agents=6&delay=0.01&max-time=40");
+        RunOutcome outcome = Session.ofRecording("run.arc", exact.record()).outcome(periods -> {});
+        assertThat(outcome).isInstanceOf(RunOutcome.Synchronized.class);
+        assertThat(outcome.observedTime())
+                .isEqualTo(exact.outcome(periods -> {}).observedTime());
     }
 
     @ParameterizedTest
