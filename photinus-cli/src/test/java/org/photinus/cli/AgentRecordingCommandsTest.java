@@ -17,7 +17,7 @@ import org.photinus.text.Recording;
 /** Verifying, exporting and showing recordings of agents, as a user does it. */
 class AgentRecordingCommandsTest {
     private static final String RUN = """
-            photinus-hybrid-arc 5
+            photinus-hybrid-arc 1 agents
             agents 2
             id 1 north
             id 2 south, lower

@@ -48,7 +48,7 @@ class WorldRecordingCommandsTest {
 
     @Test
     void aRecordedRunIsASolution() {
-        assertThat(recorded.get(0)).isEqualTo("photinus-hybrid-arc 4");
+        assertThat(recorded.get(0)).isEqualTo("photinus-hybrid-arc 1 world");
         assertThat(recorded)
                 .contains("schedule 2 down 1.5 up 2.2", "start 4 down", "ready 1.8 13 4", "down 1.5 10 2")
                 .contains("up 2.2 18 2 0.79864682377481128 listens");
@@ -76,7 +76,7 @@ class WorldRecordingCommandsTest {
     @Test
     void theIdealWorldKeepsItsFormat() throws IOException {
         Called.line("simulate --graph path -n 5 --delay 0 --loss 0 --record " + arc);
-        assertThat(Files.readAllLines(arc).get(0)).isEqualTo("photinus-hybrid-arc 3");
+        assertThat(Files.readAllLines(arc).get(0)).isEqualTo("photinus-hybrid-arc 1 ideal");
     }
 
     @Test
@@ -346,7 +346,7 @@ class WorldRecordingCommandsTest {
                         .code())
                 .isZero();
         assertThat(StudioPageAtHand.file(Files.readString(html), "run.arc"))
-                .startsWith("photinus-hybrid-arc 4\n")
+                .startsWith("photinus-hybrid-arc 1 world\n")
                 .contains("\nend 2 ")
                 .isNotEqualTo(Files.readString(arc));
     }
@@ -356,8 +356,8 @@ class WorldRecordingCommandsTest {
         Called script = Called.line("simulate --graph cycle -n 4 --trigger script:" + arc);
         assertThat(script.code()).isEqualTo(2);
         assertThat(script.err())
-                .isEqualTo("photinus: " + arc + ":1: expected a recording in the ideal world, of version 1, 2 or 3, but"
-                        + " found one in a world, of version 4, which photinus verify and photinus arc can read\n");
+                .isEqualTo("photinus: " + arc + ":1: expected a recording in the ideal world, but found one in a"
+                        + " world, which photinus verify and photinus arc can read\n");
     }
 
     @Test

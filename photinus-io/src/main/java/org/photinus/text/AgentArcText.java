@@ -28,11 +28,6 @@ import org.photinus.text.recording.RecordingReader;
  * <p>The format is described in docs/hybrid-arc-format.md; {@link Recording} reads it.
  */
 public final class AgentArcText {
-    /** The version of recordings of agents. */
-    private static final int VERSION = 5;
-
-    static final String FIRST_LINE = RecordingReader.MAGIC + " " + VERSION;
-
     /**
      * A recorded run and what its agents are called.
      *
@@ -54,7 +49,7 @@ public final class AgentArcText {
     public static void write(Document document, Writer out) throws IOException {
         RecordedAgents run = document.run();
         RecordingLines lines = new RecordingLines(out);
-        AgentLines.write(lines, VERSION, run.network(), run.clocks(), run.receiving(), document.names());
+        AgentLines.write(lines, run.network(), run.clocks(), run.receiving(), document.names());
         List<AgentEvent> events = run.arc().events();
         for (int k = 0; k < events.size(); k++) {
             lines.line(AgentEventLines.line(events.get(k), k));
@@ -81,11 +76,8 @@ public final class AgentArcText {
         }
 
         @Override
-        protected int version(ArcLine first) {
-            if (!first.text().equals(FIRST_LINE)) {
-                throw first.fault("'" + FIRST_LINE + "', as a recording of agents begins");
-            }
-            return VERSION;
+        protected String kind() {
+            return AGENTS;
         }
 
         @Override

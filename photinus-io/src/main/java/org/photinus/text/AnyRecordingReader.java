@@ -27,9 +27,9 @@ final class AnyRecordingReader {
     }
 
     private void line(long number, String text) {
-        if (number == 1 && text.equals(HybridArcText.MAGIC + " " + WorldArcText.VERSION)) {
+        if (number == 1 && text.equals(RecordingReader.firstLine(RecordingReader.WORLD))) {
             reader = new WorldArcReader(name, checkDigest);
-        } else if (number == 1 && text.equals(AgentArcText.FIRST_LINE)) {
+        } else if (number == 1 && text.equals(RecordingReader.firstLine(RecordingReader.AGENTS))) {
             reader = new AgentArcText.LineReader(name, checkDigest);
         }
         reader.line(number, text);

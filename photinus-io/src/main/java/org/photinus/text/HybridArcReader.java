@@ -34,19 +34,8 @@ final class HybridArcReader extends RecordingReader {
     }
 
     @Override
-    protected int version(ArcLine first) {
-        int version = first.size() == 2 ? List.of("1", "2", "3", "4", "5").indexOf(first.word(1)) + 1 : 0;
-        if (version == 0) {
-            throw first.fault("version 1, 2, 3, 4 or 5 of the format");
-        }
-        if (version > HybridArcText.VERSION) {
-            throw new InputException(
-                    first.place(),
-                    "expected a recording in the ideal world, of version 1, 2 or 3, but found one "
-                            + (version == WorldArcText.VERSION ? "in a world" : "of agents") + ", of version " + version
-                            + ", which photinus verify and photinus arc can read");
-        }
-        return version;
+    protected String kind() {
+        return IDEAL;
     }
 
     @Override
@@ -111,7 +100,7 @@ final class HybridArcReader extends RecordingReader {
         update.requireAgents(agents());
         Digraph digraph = digraph();
         OscillatorNetwork network = new OscillatorNetwork(digraph, period(), update, triggering(update, arc, digraph));
-        return new HybridArcText.Document(new RecordedRun(network, coins(), arc), names, version());
+        return new HybridArcText.Document(new RecordedRun(network, coins(), arc), names);
     }
 
     private TriggeringRule triggering(PhaseUpdateRule update, HybridArc arc, Digraph digraph) {

@@ -24,11 +24,6 @@ import org.photinus.text.recording.RecordingReader;
  * <p>The format is described in docs/hybrid-arc-format.md.
  */
 public final class HybridArcText {
-    static final String MAGIC = RecordingReader.MAGIC;
-
-    /** The version that is written; all from 1 to this are read. */
-    static final int VERSION = 3;
-
     /** A line may have a value for each agent. */
     static final int LONGEST_LINE = 1 << 29;
 
@@ -37,19 +32,8 @@ public final class HybridArcText {
      *
      * @param run the run
      * @param names what its agents are called
-     * @param version the version of the format that it was read from
      */
-    public record Document(RecordedRun run, VertexNames names, int version) {
-        /** A run to be written, in the newest version. */
-        public Document(RecordedRun run, VertexNames names) {
-            this(run, names, VERSION);
-        }
-
-        /** Whether the digest that it was read with covers the end as well; up to version 2 it does not. */
-        public boolean digestCoversEnd() {
-            return version >= RecordingReader.COVERED_END_VERSION;
-        }
-    }
+    public record Document(RecordedRun run, VertexNames names) {}
 
     private HybridArcText() {}
 
@@ -85,7 +69,7 @@ public final class HybridArcText {
         RecordingLines lines = new RecordingLines(out);
         RecordedRun run = document.run();
         OscillatorNetwork network = run.network();
-        lines.network(VERSION, network, document.names(), run.coins());
+        lines.network(RecordingReader.IDEAL, network, document.names(), run.coins());
         jumps(run.arc(), network.period(), lines);
     }
 

@@ -8,13 +8,13 @@ import org.photinus.text.input.TextSource;
 /** A recorded run as it was read: in the ideal world, in another, or of real agents; the first line of a file says which. */
 public sealed interface Recording {
 
-    /** A run in the ideal world: versions 1 to 3. */
+    /** A run in the ideal world. */
     record Ideal(HybridArcText.Document document) implements Recording {}
 
-    /** A run in another world: version 4. */
+    /** A run in another world. */
     record InWorld(WorldArcText.Document document) implements Recording {}
 
-    /** A run of agents in real time: version 5. */
+    /** A run of agents in real time. */
     record OfAgents(AgentArcText.Document document) implements Recording {}
 
     /** Reads a file, which must be whole: its last line holds the digest of all that stands before. */

@@ -16,6 +16,7 @@ import org.photinus.text.graph.NamedDigraph;
 import org.photinus.text.input.InputException;
 import org.photinus.text.input.Place;
 import org.photinus.text.input.TextSource;
+import org.photinus.text.recording.RecordingReader;
 
 /**
  * Reads a pulse script ξ: one line per jump, with the agents whose out-arcs carry a pulse then.
@@ -52,7 +53,7 @@ final class ScriptText {
     }
 
     private void line(long number, String text) {
-        if (number == 1 && text.startsWith(HybridArcText.MAGIC)) {
+        if (number == 1 && text.startsWith(RecordingReader.MAGIC)) {
             recorded = new HybridArcReader(file, true);
         }
         if (recorded != null) {

@@ -55,8 +55,8 @@ final class WorldArcReader extends RecordingReader {
     }
 
     @Override
-    protected int version(ArcLine first) {
-        return WorldArcText.VERSION;
+    protected String kind() {
+        return WORLD;
     }
 
     @Override

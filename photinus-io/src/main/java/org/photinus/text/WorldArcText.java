@@ -24,9 +24,6 @@ import org.photinus.text.recording.WorldLines;
  * <p>The format is described in docs/hybrid-arc-format.md; {@link Recording} reads it.
  */
 public final class WorldArcText {
-    /** The version of recordings in a world. */
-    static final int VERSION = 4;
-
     static final String LOST = "lost";
     static final String LISTENS = "listens";
     static final String LATER = "later:";
@@ -51,7 +48,7 @@ public final class WorldArcText {
     public static void write(Document document, Writer out) throws IOException {
         RecordedWorldRun run = document.run();
         RecordingLines lines = new RecordingLines(out);
-        WorldLines.write(lines, VERSION, run.network(), run.world(), document.names(), run.coins());
+        WorldLines.write(lines, run.network(), run.world(), document.names(), run.coins());
         new WorldArcText(run.network().period(), lines).write(run.arc());
     }
 

@@ -37,7 +37,7 @@ class AgentArcTextTest {
             "0", "1", "-1", "0.5", "1e18", "1000000000000000000", "9223372036854775807", "", "-", "fired", "settled");
 
     private static final String RUN = """
-            photinus-hybrid-arc 5
+            photinus-hybrid-arc 1 agents
             agents 2
             id 1 north
             id 2 south
@@ -169,7 +169,7 @@ class AgentArcTextTest {
     @Test
     void theExampleOfTheDocsIsASolution() throws IOException {
         String docs = Files.readString(Path.of("../docs/hybrid-arc-format.md"));
-        int from = docs.indexOf("photinus-hybrid-arc 5\n");
+        int from = docs.indexOf("photinus-hybrid-arc 1 agents\n");
         String example = docs.substring(from, docs.indexOf("```", from))
                 .lines()
                 .filter(line -> !line.startsWith(" "))
@@ -236,7 +236,8 @@ class AgentArcTextTest {
         assertThatThrownBy(() -> Recording.read("run.arc", new StringReader(RUN)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("run.arc must be as it was written");
-        assertThatThrownBy(() -> Recording.read("run.arc", new StringReader("photinus-hybrid-arc 5\nagents 2\n")))
+        assertThatThrownBy(
+                        () -> Recording.read("run.arc", new StringReader("photinus-hybrid-arc 1 agents\nagents 2\n")))
                 .hasMessage("run.arc must be a whole hybrid arc with a last line 'end', but is cut off after line 2");
     }
 
@@ -244,7 +245,7 @@ class AgentArcTextTest {
     void theReaderOfTheIdealWorldReadsNone() {
         assertThatThrownBy(() -> HybridArcText.read("run.arc", new StringReader(RUN)))
                 .isInstanceOf(InputException.class)
-                .hasMessage("run.arc:1: expected a recording in the ideal world, of version 1, 2 or 3, but found one of"
-                        + " agents, of version 5, which photinus verify and photinus arc can read");
+                .hasMessage("run.arc:1: expected a recording in the ideal world, but found one of agents,"
+                        + " which photinus verify and photinus arc can read");
     }
 }

@@ -188,19 +188,20 @@ class HostileIdsTest {
     @Test
     void idsOfARecordingAreEscaped() throws IOException {
         assertThat(RandomRun.text(run(VertexNames.of(List.of("a b", "c\\d", "𝔸\"")))))
-                .startsWith("photinus-hybrid-arc 3\nagents 3\nid 1 a b\nid 2 c\\\\d\nid 3 𝔸\"\n");
+                .startsWith("photinus-hybrid-arc 1 ideal\nagents 3\nid 1 a b\nid 2 c\\\\d\nid 3 𝔸\"\n");
         assertThat(RandomRun.text(run(VertexNames.of(List.of("a\nb", "c\\d", "e")))))
-                .startsWith("photinus-hybrid-arc 3\nagents 3\nid 1 a\\u000ab\nid 2 c\\\\d\nid 3 e\n");
+                .startsWith("photinus-hybrid-arc 1 ideal\nagents 3\nid 1 a\\u000ab\nid 2 c\\\\d\nid 3 e\n");
     }
 
     @Test
     void anEscapeThatIsNoneIsRefused() {
         for (String id : List.of("a\\", "a\\n", "\\u12", "\\u000A", "\\\\\\")) {
-            String text = "photinus-hybrid-arc 2\nagents 1\nid 1 " + id + "\n";
-            String whole = text + "end 0 0 "
+            String text = "photinus-hybrid-arc 1 ideal\nagents 1\nid 1 " + id + "\n";
+            String covered = text + "end 0 0 ";
+            String whole = covered
                     + java.util.HexFormat.of()
                             .formatHex(HybridArcText.sha256()
-                                    .digest(text.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
+                                    .digest(covered.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
                     + "\n";
             assertThatThrownBy(() -> HybridArcText.read("run.arc", new StringReader(whole)))
                     .isInstanceOf(InputException.class)

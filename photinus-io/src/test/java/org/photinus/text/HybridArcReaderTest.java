@@ -19,7 +19,7 @@ import org.photinus.network.CoinTriggering;
 class HybridArcReaderTest {
     /** A solution of two agents: 1 fires, sends 2 to 1, and both are at 0. */
     private static final String PAIR = """
-            photinus-hybrid-arc 1
+            photinus-hybrid-arc 1 ideal
             agents 2
             period 2
             update binary
@@ -67,9 +67,13 @@ class HybridArcReaderTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-        photinus-hybrid-arc 1 | photinus-hybrid-arc 4   | 1: expected a recording in the ideal world, of version 1, 2 or 3, but found one in a world, of version 4, which photinus verify and photinus arc can read
-        photinus-hybrid-arc 1 | photinus-hybrid-arc     | 1: expected version 1, 2, 3, 4 or 5 of the format, but found 'photinus-hybrid-arc'
-        photinus-hybrid-arc 1 | graph: cycle            | 1: expected 'photinus-hybrid-arc 3', as every hybrid arc begins, but found 'graph: cycle'
+        hybrid-arc 1 ideal    | hybrid-arc 1 world      | 1: expected a recording in the ideal world, but found one in a world, which photinus verify and photinus arc can read
+        hybrid-arc 1 ideal    | hybrid-arc 1 agents     | 1: expected a recording in the ideal world, but found one of agents, which photinus verify and photinus arc can read
+        hybrid-arc 1 ideal    | hybrid-arc 3            | 1: expected version 1 of the format, but found 'photinus-hybrid-arc 3'
+        hybrid-arc 1 ideal    | hybrid-arc 1            | 1: expected a first line that ends in ideal, world or agents, but found 'photinus-hybrid-arc 1'
+        hybrid-arc 1 ideal    | hybrid-arc 1 ideal too  | 1: expected a first line that ends in ideal, world or agents, but found 'photinus-hybrid-arc 1 ideal too'
+        hybrid-arc 1 ideal    | hybrid-arc              | 1: expected at least 2 words, but found 'photinus-hybrid-arc'
+        photinus-hybrid-arc 1 ideal | graph: cycle      | 1: expected 'photinus-hybrid-arc 1 ideal', as every recording begins, but found 'graph: cycle'
         agents 2              | period 1\\nagents 2     | 2: expected the line 'agents N' first, but found 'period 1'
         agents 2              | agents 2\\nagents 2     | 3: expected the number of agents, at least 1, once, but found 'agents 2'
         agents 2              | agents 0                | 2: expected the number of agents, at least 1, once, but found 'agents 0'
@@ -201,7 +205,7 @@ class HybridArcReaderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "photinus-hybrid-arc 1\n", "photinus-hybrid-arc 1\nagents 2\nperiod 2\n"})
+    @ValueSource(strings = {"", "photinus-hybrid-arc 1 ideal\n", "photinus-hybrid-arc 1 ideal\nagents 2\nperiod 2\n"})
     void aFileThatIsCutOffIsRefused(String text) throws IOException {
         Path file = folder.text("cut.arc", text);
         String message = file + " must be a whole hybrid arc with a last line 'end', but is cut off after line "
@@ -211,7 +215,7 @@ class HybridArcReaderTest {
     }
 
     private static final String LOSSY = """
-            photinus-hybrid-arc 1
+            photinus-hybrid-arc 1 ideal
             agents 3
             period 1
             update binary

@@ -64,7 +64,7 @@ class HybridArcTextTest {
     @Test
     void theTextIsForPeopleToo() throws IOException {
         String expected = """
-                photinus-hybrid-arc 3
+                photinus-hybrid-arc 1 ideal
                 agents 2
                 id 1 north
                 id 2 south pole

@@ -16,7 +16,7 @@ import org.photinus.text.input.InputException;
 /** Every line that a recording in a world may not have gets one message, with its number. */
 class WorldArcReaderTest {
     private static final String RUN = """
-            photinus-hybrid-arc 4
+            photinus-hybrid-arc 1 world
             agents 2
             period 2
             update binary
@@ -143,7 +143,7 @@ class WorldArcReaderTest {
         assertThatThrownBy(() -> Recording.read("run.arc", new StringReader(RUN)))
                 .isInstanceOf(InputException.class)
                 .hasMessageContaining("run.arc must be as it was written");
-        assertThatThrownBy(() -> Recording.read("run.arc", new StringReader("photinus-hybrid-arc 4\nagents 2\n")))
+        assertThatThrownBy(() -> Recording.read("run.arc", new StringReader("photinus-hybrid-arc 1 world\nagents 2\n")))
                 .hasMessage("run.arc must be a whole hybrid arc with a last line 'end', but is cut off after line 2");
     }
 
@@ -151,7 +151,7 @@ class WorldArcReaderTest {
     void theOtherReaderReadsNone() {
         assertThatThrownBy(() -> HybridArcText.read("run.arc", new StringReader(RUN)))
                 .isInstanceOf(InputException.class)
-                .hasMessage("run.arc:1: expected a recording in the ideal world, of version 1, 2 or 3, but found one in"
-                        + " a world, of version 4, which photinus verify and photinus arc can read");
+                .hasMessage("run.arc:1: expected a recording in the ideal world, but found one in a world,"
+                        + " which photinus verify and photinus arc can read");
     }
 }

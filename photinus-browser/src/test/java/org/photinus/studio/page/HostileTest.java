@@ -194,7 +194,7 @@ class HostileTest {
         files.put("cut.json", bytes("{\"nodes\": [{\"id\": "));
         files.put("cut.gexf", bytes("<gexf><graph><nodes><node id=\"a\""));
         files.put("unknown.exe", bytes("MZ"));
-        files.put("broken.arc", bytes("photinus-hybrid-arc 1\nnonsense\n"));
+        files.put("broken.arc", bytes("photinus-hybrid-arc 1 ideal\nnonsense\n"));
         return files;
     }
 

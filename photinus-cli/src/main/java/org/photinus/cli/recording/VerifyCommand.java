@@ -64,16 +64,6 @@ public final class VerifyCommand implements Callable<Integer> {
     }
 
     private int judge(HybridArcText.Document document) {
-        if (!ignoreDigest && !document.digestCoversEnd()) {
-            console.warn(file + " has version " + document.version() + " of the format, whose digest does not cover"
-                    + " its end: that the run was recorded until t = "
-                    + document.run()
-                            .arc()
-                            .end()
-                            .t()
-                            .toString(document.run().network().period())
-                    + " is not proven");
-        }
         Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
         return violation.isPresent()
                 ? no(violation.get().time().k(), violation.get().toString())

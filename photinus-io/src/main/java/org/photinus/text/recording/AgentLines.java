@@ -33,14 +33,9 @@ public final class AgentLines {
 
     /** Writes a network whose links are real ones, so that nothing is to be said of them. */
     public static void write(
-            RecordingLines lines,
-            int version,
-            OscillatorNetwork network,
-            Clocks clocks,
-            ReceiverRule receiving,
-            VertexNames names)
+            RecordingLines lines, OscillatorNetwork network, Clocks clocks, ReceiverRule receiving, VertexNames names)
             throws IOException {
-        lines.rules(version, network, names, null);
+        lines.rules(RecordingReader.AGENTS, network, names, null);
         drift(clocks, network.agents(), lines);
         receive(receiving, lines);
         lines.digraph(network, List.of());

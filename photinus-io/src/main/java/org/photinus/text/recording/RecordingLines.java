@@ -70,15 +70,15 @@ public final class RecordingLines {
     }
 
     /** Writes the network; it must have rules that text can hold, not a user's own. */
-    public void network(int version, OscillatorNetwork network, VertexNames names, @Nullable Coins coins)
+    public void network(String kind, OscillatorNetwork network, VertexNames names, @Nullable Coins coins)
             throws IOException {
-        rules(version, network, names, coins);
+        rules(kind, network, names, coins);
         digraph(network, List.of());
     }
 
     /** Writes all of the network that stands above its arcs. */
-    void rules(int version, OscillatorNetwork network, VertexNames names, @Nullable Coins coins) throws IOException {
-        line(RecordingReader.MAGIC + " " + version);
+    void rules(String kind, OscillatorNetwork network, VertexNames names, @Nullable Coins coins) throws IOException {
+        line(RecordingReader.firstLine(kind));
         line("agents " + network.agents());
         if (!names.areNumbers()) {
             for (int i = 0; i < network.agents(); i++) {

@@ -10,6 +10,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -41,11 +42,21 @@ public abstract class RecordingReader {
     /** The first word of every recording. */
     public static final String MAGIC = "photinus-hybrid-arc";
 
-    /** From this version on ids are escaped; before, they stand as they are. */
-    private static final int ESCAPED_VERSION = 2;
+    /** The version of the format, and the only one that is read. */
+    private static final String VERSION = "1";
 
-    /** From this version on the digest covers the end, too; before, only the lines above it. */
-    public static final int COVERED_END_VERSION = 3;
+    /** The kind of recordings of runs in the ideal world. */
+    public static final String IDEAL = "ideal";
+
+    /** The kind of recordings of runs in another world. */
+    public static final String WORLD = "world";
+
+    /** The kind of recordings of real agents. */
+    public static final String AGENTS = "agents";
+
+    /** What messages call the kinds. */
+    private static final Map<String, String> KINDS =
+            Map.of(IDEAL, "in the ideal world", WORLD, "in a world", AGENTS, "of agents");
 
     /** The words of every recording up to its start. */
     private static final String WORDS =
@@ -60,8 +71,6 @@ public abstract class RecordingReader {
 
     /** What is wrong with a line, to be said if the digest is right: a damaged file is called damaged. */
     private @Nullable InputException fault;
-
-    private int version;
 
     /** The words that stand once, so far. */
     private final Set<String> said = new HashSet<>();
@@ -92,8 +101,13 @@ public abstract class RecordingReader {
         this.sha256 = checkDigest ? RecordingLines.sha256() : null;
     }
 
-    /** The version of the first line, if it is one of this kind of recordings. */
-    protected abstract int version(ArcLine first);
+    /** The first line of a kind of recordings. */
+    public static String firstLine(String kind) {
+        return MAGIC + " " + VERSION + " " + kind;
+    }
+
+    /** The kind of recordings that this reads. */
+    protected abstract String kind();
 
     /** Takes a line of this kind of recordings alone; false if there is no such word. */
     protected abstract boolean takes(ArcLine taken);
@@ -143,9 +157,7 @@ public abstract class RecordingReader {
             throw cutOff();
         }
         int digestAt = last.lastIndexOf(' ') + 1;
-        if (version >= COVERED_END_VERSION) {
-            digest.update(last.substring(0, digestAt).getBytes(StandardCharsets.UTF_8));
-        }
+        digest.update(last.substring(0, digestAt).getBytes(StandardCharsets.UTF_8));
         if (!last.substring(digestAt).equals(HexFormat.of().formatHex(digest.digest()))) {
             throw new InputException(
                     file + " must be as it was written, but its lines do not have the digest of its last"
@@ -161,9 +173,21 @@ public abstract class RecordingReader {
 
     private void header() {
         if (!line.word(0).equals(MAGIC)) {
-            throw line.fault("'" + MAGIC + " " + COVERED_END_VERSION + "', as every hybrid arc begins");
+            throw line.fault("'" + firstLine(kind()) + "', as every recording begins");
         }
-        version = version(line);
+        if (!line.word(1).equals(VERSION)) {
+            throw line.fault("version " + VERSION + " of the format");
+        }
+        Optional<String> other = line.size() == 3 ? Optional.ofNullable(KINDS.get(line.word(2))) : Optional.empty();
+        if (other.isEmpty()) {
+            throw line.fault("a first line that ends in " + IDEAL + ", " + WORLD + " or " + AGENTS);
+        }
+        if (!line.word(2).equals(kind())) {
+            throw new InputException(
+                    line.place(),
+                    "expected a recording " + KINDS.get(kind()) + ", but found one " + other.get()
+                            + ", which photinus verify and photinus arc can read");
+        }
     }
 
     private void body() {
@@ -228,9 +252,7 @@ public abstract class RecordingReader {
         int agent = agent(line.word(1));
         line.word(2);
         String id = line.text().substring(line.word(0).length() + line.word(1).length() + 2);
-        String meant = version >= ESCAPED_VERSION
-                ? EscapedId.read(id).orElseThrow(() -> line.fault("an id with escapes such as \\u000a", id))
-                : id;
+        String meant = EscapedId.read(id).orElseThrow(() -> line.fault("an id with escapes such as \\u000a", id));
         requireNew(ids.put(agent, meant) == null);
     }
 
@@ -316,11 +338,6 @@ public abstract class RecordingReader {
     /** What messages call the text. */
     protected final String file() {
         return file;
-    }
-
-    /** The version that was read. */
-    protected final int version() {
-        return version;
     }
 
     /** How many agents there are; −1 before that was read. */

@@ -65,14 +65,9 @@ public final class WorldLines {
 
     /** Writes a network and the world that it is in. */
     public static void write(
-            RecordingLines lines,
-            int version,
-            OscillatorNetwork network,
-            World world,
-            VertexNames names,
-            @Nullable Coins coins)
+            RecordingLines lines, OscillatorNetwork network, World world, VertexNames names, @Nullable Coins coins)
             throws IOException {
-        lines.rules(version, network, names, coins);
+        lines.rules(RecordingReader.WORLD, network, names, coins);
         AgentLines.drift(world.clocks(), network.agents(), lines);
         Links links = world.links();
         lines.line("delay " + text(links.delay()));

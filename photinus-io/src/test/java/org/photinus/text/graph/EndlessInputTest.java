@@ -114,7 +114,8 @@ class EndlessInputTest {
                             .isInstanceOf(InputException.class)
                             .hasMessageStartingWith("endless:"));
         }
-        for (String beginning : List.of("", "photinus-hybrid-arc 1\n", "photinus-hybrid-arc 1\nagents 2\n")) {
+        for (String beginning :
+                List.of("", "photinus-hybrid-arc 1 ideal\n", "photinus-hybrid-arc 1 ideal\nagents 2\n")) {
             assertThatThrownBy(() -> HybridArcText.read("endless", endless(beginning, "\0")))
                     .isInstanceOf(InputException.class)
                     .hasMessageContaining("found a zero byte");
