@@ -70,7 +70,7 @@ class ArchitectureTest {
         may.put("world", model);
         may.put("hybrid", model);
         may.put("hybrid.world", with(model, "world", "hybrid"));
-        may.put("hybrid.agents", with(model, "world"));
+        may.put("hybrid.agents", with(model, "world", "hybrid"));
         may.put("sync", Set.of("phase"));
         may.put("run", with(model, "world", "sync"));
         may.put("engine.internal", with(model, "world", "sync", "run"));

@@ -290,7 +290,7 @@ class WorldRecordingCommandsTest {
         Path seedless = forged(edited("- seed 2 ; - replicate 1"));
         assertThat(Called.line("arc --replay " + seedless).err())
                 .isEqualTo("photinus: " + seedless + ": a recording in a world must have a seed to be replayed, but has"
-                        + " none: nobody knows what is drawn\n");
+                        + " none\n");
     }
 
     @Test

@@ -23,20 +23,6 @@ import org.photinus.random.Coins;
  */
 public final class SolutionCheck {
 
-    /**
-     * The first thing that is wrong.
-     *
-     * @param time where: before jump k
-     * @param rule the condition that fails
-     * @param fault what was found
-     */
-    public record Violation(HybridTime time, String rule, String fault) {
-        @Override
-        public String toString() {
-            return "jump " + time.k() + " at t = " + time.t() + " (in periods): " + fault + " [" + rule + "]";
-        }
-    }
-
     private static final String START = "condition 1: the start lies in C ∪ D";
     private static final String FLOW = "condition 2: phases flow at rate 1/T and stay in [0, 1]";
     private static final String JUMP = "condition 3: a jump starts in D and ends in G";
@@ -74,15 +60,10 @@ public final class SolutionCheck {
 
     /** The first violation, or empty if the arc is a solution. */
     public static Optional<Violation> firstViolation(RecordedRun run) {
-        try {
-            new SolutionCheck(run).walk();
-            return Optional.empty();
-        } catch (Violated e) {
-            return Optional.of(e.violation);
-        }
+        return Violation.firstOn(() -> new SolutionCheck(run).walk());
     }
 
-    private void walk() throws Violated {
+    private void walk() throws Violation.Found {
         for (int i = 0; i < phases.length; i++) {
             require(phases[i] >= 0 && phases[i] <= Ticks.PERIOD, 0, START, () -> "a phase starts outside [0, 1]");
         }
@@ -114,7 +95,7 @@ public final class SolutionCheck {
         invariants.check(ContainingArc.of(phases));
     }
 
-    private void flowTo(ExactTime t, long k) throws Violated {
+    private void flowTo(ExactTime t, long k) throws Violation.Found {
         long flow = t.ticksSince(now);
         for (int i = 0; i < phases.length; i++) {
             int agent = i;
@@ -141,7 +122,7 @@ public final class SolutionCheck {
         }
     }
 
-    private void fire(Jump jump) throws Violated {
+    private void fire(Jump jump) throws Violation.Found {
         long phase = phases[jump.agent()];
         require(
                 phase == Ticks.PERIOD,
@@ -159,7 +140,7 @@ public final class SolutionCheck {
         phases[jump.agent()] = 0;
     }
 
-    private void receive(Jump jump, Reception reception) throws Violated {
+    private void receive(Jump jump, Reception reception) throws Violation.Found {
         int j = reception.agent();
         long before = phases[j];
         require(
@@ -211,7 +192,7 @@ public final class SolutionCheck {
     }
 
     /** Vertex-triggering reaches all out-neighbours or none; with coins, exactly those they choose. */
-    private void pulse(Jump jump) throws Violated {
+    private void pulse(Jump jump) throws Violation.Found {
         Digraph digraph = network.digraph();
         int i = jump.agent();
         BitSet reached = new BitSet();
@@ -264,19 +245,10 @@ public final class SolutionCheck {
         String get();
     }
 
-    private void require(boolean holds, long k, String rule, Text fault) throws Violated {
+    private void require(boolean holds, long k, String rule, Text fault) throws Violation.Found {
         if (!holds) {
-            throw new Violated(new Violation(new HybridTime(now, k), rule, fault.get()));
-        }
-    }
-
-    private static final class Violated extends Exception {
-        private static final long serialVersionUID = 1L;
-        private final transient Violation violation;
-
-        Violated(Violation violation) {
-            super(violation.toString(), null, false, false);
-            this.violation = violation;
+            throw new Violation.Found(
+                    new Violation(rule, k, "jump " + k + " at t = " + now + " (in periods): " + fault.get()));
         }
     }
 
@@ -293,7 +265,7 @@ public final class SolutionCheck {
                     .orElse(Long.MAX_VALUE);
         }
 
-        void check(ContainingArc arc) throws Violated {
+        void check(ContainingArc arc) throws Violation.Found {
             ContainingArc before = last;
             if (before != null) {
                 require(
@@ -313,7 +285,7 @@ public final class SolutionCheck {
         }
 
         /** Fewer than the most jumps lie in the closed period that ends with this one. */
-        void jumped(Jump jump) throws Violated {
+        void jumped(Jump jump) throws Violation.Found {
             long earlier = jump.k() - mostPerPeriod;
             if (mostPerPeriod < Long.MAX_VALUE && earlier >= 0) {
                 ExactTime start = arc.jumps().get((int) earlier).t();

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.photinus.hybrid.Violation;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
 import org.photinus.hybrid.world.WorldSolutionCheck;
-import org.photinus.hybrid.world.WorldSolutionCheck.Violation;
 import org.photinus.run.RunOutcome;
 import org.photinus.testing.Cases;
 import org.photinus.testing.RandomTest;
@@ -65,7 +65,7 @@ class TamperedRecordingTest {
     /** What an engine makes of the start; nothing if it cannot start there. */
     private static Optional<WorldArc> again(RecordedWorldRun run) {
         try {
-            return Optional.of(WorldReplay.of(run));
+            return Optional.of(Replay.of(run));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

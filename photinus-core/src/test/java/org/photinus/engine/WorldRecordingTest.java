@@ -139,7 +139,7 @@ class WorldRecordingTest {
     void aReplayMakesTheSameRecording() {
         for (int number = WORLDS.from(); number < WORLDS.to(); number++) {
             RecordedWorldRun run = Recorded.of(RandomWorld.of(number)).run();
-            assertThat(WorldReplay.of(run)).as("case %d", number).isEqualTo(run.arc());
+            assertThat(Replay.of(run)).as("case %d", number).isEqualTo(run.arc());
             HybridTime half = new HybridTime(
                     run.arc().events().isEmpty()
                             ? ExactTime.ZERO
@@ -149,7 +149,7 @@ class WorldRecordingTest {
                                     .t(),
                     run.arc().events().size() / 2);
             RecordedWorldRun cut = run.with(run.arc().until(half));
-            assertThat(WorldReplay.of(cut)).as("case %d", number).isEqualTo(cut.arc());
+            assertThat(Replay.of(cut)).as("case %d", number).isEqualTo(cut.arc());
         }
     }
 
@@ -157,10 +157,8 @@ class WorldRecordingTest {
     void aReplayNeedsASeedAndAStartThatItsClocksCanHave() {
         Recorded recorded = Recorded.of(RandomWorld.of(0));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> WorldReplay.of(recorded.withoutSeed()))
-                .withMessage(
-                        "a recording in a world must have a seed to be replayed, but has none: nobody knows what is"
-                                + " drawn");
+                .isThrownBy(() -> Replay.of(recorded.withoutSeed()))
+                .withMessage("a recording in a world must have a seed to be replayed, but has none");
     }
 
     @Test

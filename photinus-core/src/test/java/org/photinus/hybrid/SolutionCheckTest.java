@@ -37,7 +37,7 @@ class SolutionCheckTest {
         return recorder.arc();
     }
 
-    private static Optional<SolutionCheck.Violation> check(@Nullable Coins coins, HybridArc arc) {
+    private static Optional<Violation> check(@Nullable Coins coins, HybridArc arc) {
         return SolutionCheck.firstViolation(new RecordedRun(RING, coins, arc));
     }
 
@@ -103,11 +103,10 @@ class SolutionCheckTest {
                 Reception swapped =
                         new Reception(reception.agent(), reception.before(), Ticks.PERIOD - reception.after());
                 jumps.set((int) jump.k(), new Jump(jump.t(), jump.k(), jump.instant(), jump.agent(), List.of(swapped)));
-                SolutionCheck.Violation violation =
-                        check(null, withJumps(arc, jumps)).orElseThrow();
-                assertThat(violation.time()).isEqualTo(new HybridTime(jump.t(), jump.k()));
+                Violation violation = check(null, withJumps(arc, jumps)).orElseThrow();
+                assertThat(violation.event()).isEqualTo(jump.k());
                 assertThat(violation.rule()).startsWith("condition 3");
-                assertThat(violation.fault()).contains("which the update rule does not allow");
+                assertThat(violation.sentence()).contains("which the update rule does not allow");
             }
         }
     }
@@ -133,7 +132,7 @@ class SolutionCheckTest {
                 List.of(new Reception(receiver, phase, after))));
         HybridArc forged = HybridArc.of(arc.initial(), jumps, silent.t());
         assertThat(check(null, forged)).isEmpty();
-        SolutionCheck.Violation violation = check(COINS, forged).orElseThrow();
+        Violation violation = check(COINS, forged).orElseThrow();
         assertThat(violation.toString())
                 .isEqualTo("jump " + silent.k() + " at t = " + silent.t() + " (in periods): the pulse of agent "
                         + (silent.agent() + 1) + " must not reach agent " + (receiver + 1)
@@ -160,7 +159,7 @@ class SolutionCheckTest {
     private static final long TENTH = Ticks.PERIOD / 10;
 
     /** Agent 1 fires at t = 0.1 and reaches agent 2, whose phase is then 0.5. */
-    private static Optional<SolutionCheck.Violation> reachingSecond(
+    private static Optional<Violation> reachingSecond(
             TriggeringRule triggering, TieChoice tie, Reception... receptions) {
         OscillatorNetwork network = OscillatorNetwork.of(
                 Digraphs.of(4, new int[] {0, 1}, new int[] {0, 2}),
@@ -197,8 +196,8 @@ class SolutionCheckTest {
         for (long wrong : new long[] {Ticks.PERIOD, 3 * TENTH}) {
             assertThat(reachingSecond(edge, TieChoice.RANDOM, new Reception(2, 3 * TENTH, wrong))
                             .orElseThrow()
-                            .fault())
-                    .startsWith("agent 3 goes from 0.3 to ")
+                            .sentence())
+                    .contains(" (in periods): agent 3 goes from 0.3 to ")
                     .endsWith(", which the update rule does not allow");
         }
     }
@@ -237,8 +236,9 @@ class SolutionCheckTest {
         Reception third = new Reception(2, 3 * TENTH, 0);
         TriggeringRule vertex = VertexTriggering.of(0.5);
         assertThat(reachingSecond(vertex, TieChoice.ZERO, second, third)).isEmpty();
-        assertThat(reachingSecond(vertex, TieChoice.ZERO, second).orElseThrow().fault())
-                .isEqualTo("agent 1 reaches 1 of its 2 out-neighbours, but vertex-triggering reaches all or none");
+        assertThat(reachingSecond(vertex, TieChoice.ZERO, second).orElseThrow().sentence())
+                .endsWith(" (in periods): "
+                        + "agent 1 reaches 1 of its 2 out-neighbours, but vertex-triggering reaches all or none");
     }
 
     @Test
@@ -246,17 +246,17 @@ class SolutionCheckTest {
         TriggeringRule edge = EdgeTriggering.of(0.5);
         assertThat(reachingSecond(edge, TieChoice.ZERO, new Reception(3, 2 * TENTH, 0))
                         .orElseThrow()
-                        .fault())
-                .isEqualTo("agent 1 reaches agent 4 but there is no arc between them");
+                        .sentence())
+                .endsWith(" (in periods): " + "agent 1 reaches agent 4 but there is no arc between them");
         assertThat(reachingSecond(edge, TieChoice.ZERO, new Reception(1, 6 * TENTH, Ticks.PERIOD))
                         .orElseThrow()
-                        .fault())
-                .isEqualTo("agent 2 is reached at phase 0.5 but 0.6 is recorded");
+                        .sentence())
+                .endsWith(" (in periods): " + "agent 2 is reached at phase 0.5 but 0.6 is recorded");
         Reception second = new Reception(1, 5 * TENTH, 0);
         assertThat(reachingSecond(edge, TieChoice.ZERO, second, new Reception(1, 0, 0))
                         .orElseThrow()
-                        .fault())
-                .isEqualTo("agent 2 is reached twice by one pulse");
+                        .sentence())
+                .endsWith(" (in periods): " + "agent 2 is reached twice by one pulse");
     }
 
     @Test
@@ -267,8 +267,8 @@ class SolutionCheckTest {
         HybridArc early = HybridArc.of(new long[] {TENTH}, List.of(new Jump(half, 0, 0, 0, List.of())), half);
         assertThat(SolutionCheck.firstViolation(new RecordedRun(lonely, null, early))
                         .orElseThrow()
-                        .fault())
-                .isEqualTo("agent 1 fires at phase 0.6 instead of 1");
+                        .sentence())
+                .endsWith(" (in periods): " + "agent 1 fires at phase 0.6 instead of 1");
         HybridArc late = HybridArc.of(new long[] {TENTH}, List.of(), ExactTime.ofPeriods(1));
         assertThat(SolutionCheck.firstViolation(new RecordedRun(lonely, null, late))
                         .orElseThrow())
@@ -283,8 +283,8 @@ class SolutionCheckTest {
         HybridArc misnumbered = HybridArc.of(new long[] {5 * TENTH}, List.of(new Jump(half, 0, 3, 0, List.of())), half);
         assertThat(SolutionCheck.firstViolation(new RecordedRun(lonely, null, misnumbered))
                         .orElseThrow()
-                        .fault())
-                .isEqualTo("the jump is said to belong to instant 3 but belongs to instant 0");
+                        .sentence())
+                .endsWith(" (in periods): " + "the jump is said to belong to instant 3 but belongs to instant 0");
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.io.TempDir;
 import org.photinus.engine.RecordedOutcome;
-import org.photinus.engine.WorldReplay;
+import org.photinus.engine.Replay;
 import org.photinus.engine.WorldTrace;
 import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldArc;
@@ -115,7 +115,7 @@ class MutatedWorldRecordingTest {
 
     private static Optional<WorldArc> again(RecordedWorldRun run) {
         try {
-            return Optional.of(WorldReplay.of(run));
+            return Optional.of(Replay.of(run));
         } catch (IllegalArgumentException e) {
             return Optional.empty();
         }

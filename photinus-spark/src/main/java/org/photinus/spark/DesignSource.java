@@ -36,7 +36,7 @@ record DesignSource(String text, String digest, List<SentFile> files, int depth)
 
     /** Reads a design and its files. */
     static DesignSource of(DesignPlace place) {
-        StudyDesign design = StudyReader.read(place.file(), place.folder(), place.digest());
+        StudyDesign design = StudyReader.read(place.file(), place.folder());
         List<SentFile> files = new ArrayList<>();
         int depth = 0;
         for (Path name : design.files()) {
@@ -95,7 +95,7 @@ record DesignSource(String text, String digest, List<SentFile> files, int depth)
             Files.write(file, sent.content());
         }
         Path file = Files.writeString(folder.resolve("design-of-the-study.yaml"), text);
-        StudyDesign design = StudyReader.read(file, folder, digest);
+        StudyDesign design = StudyReader.read(file, folder);
         if (!design.digest().equals(digest)) {
             throw new InputException("a file that the design names by an absolute name must be the same on every"
                     + " machine, but differs on an executor; name it relative to the design to have it sent");

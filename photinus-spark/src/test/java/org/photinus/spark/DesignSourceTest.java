@@ -107,29 +107,6 @@ class DesignSourceTest {
     }
 
     @Test
-    void aStudyOfBeforeHasItsCellsOnExecutorsToo() throws Exception {
-        Path file = SmallDesigns.write(folder, """
-            study: cross
-            factors:
-              threshold: [0.2, 0.4, 0.6, 0.8]
-              update: [binary, "linear:0.3261,0.46"]
-            graph: complete
-            agents: 10
-            until: arc:0.05
-            maxTime: 200
-            replicates: 40
-            pair: [update]
-            """);
-        assertThat(sent(DesignSource.of(new DesignPlace(file, folder))).open().cells())
-                .hasSize(5);
-        String kept = "24f204f9c84c59b19ab7884ab5b9653ca74c44dda1c266b15f25f460e5c7e454";
-        assertThat(sent(DesignSource.of(new DesignPlace(file, folder, kept)))
-                        .open()
-                        .cells())
-                .hasSize(8);
-    }
-
-    @Test
     void tasksOfAProcessShareOneStudy() throws Exception {
         Path file = SmallDesigns.write(folder, SmallDesigns.CYCLES);
         SharedStudy shared = sent(new SharedStudy(DesignSource.of(new DesignPlace(file, folder))));

@@ -90,11 +90,6 @@ final class Crossing {
         return cells.values().stream().map(cell -> cell(cell, seed, unseeded)).toList();
     }
 
-    /** Every combination, as it was before levels were left out. */
-    List<CellSettings> combinations(long seed) {
-        return combinations.stream().map(cell -> cell(cell, seed, pair)).toList();
-    }
-
     private CellSettings cell(Map<Setting, Written> cell, long seed, Set<String> unseeded) {
         CellSettings settings = new CellSettings(cell, fixed, folder, seed, unseeded, isMeasured);
         Written agents = fixed.get(Setting.AGENTS);

@@ -164,14 +164,6 @@ final class StudyDraft {
 
     /** The study, or all that is wrong with it. */
     StudyDesign finish(String text) {
-        return finish(text, "");
-    }
-
-    /**
-     * The study whose results were kept with a digest, or all that is wrong with it. Levels that mean nothing were not
-     * always left out: a design that was kept before has all of its combinations.
-     */
-    StudyDesign finish(String text, String keptDigest) {
         Map<Setting, List<Written>> levels = Varied.levels(factors);
         fixed.values().stream()
                 .filter(written -> levels.containsKey(written.setting()))
@@ -205,19 +197,13 @@ final class StudyDraft {
         List<CellSettings> cells = crossing.cells(seed);
         List<Cell> made = check.check(cells, fixed, levels.keySet());
         mistakes.refuse();
-        boolean isFull = crossing.without() > 0 && !keptDigest.isEmpty() && keptDigest.equals(digest(0));
-        if (isFull) {
-            cells = crossing.combinations(seed);
-            made = new CellCheck(mistakes, isMeasured).check(cells, fixed, levels.keySet());
-            mistakes.refuse();
-        }
         // How long one looks changes neither phases nor coins: cells that differ in it alone are paired anyway.
         Set<String> paired = new LinkedHashSet<>(pair.keySet());
         levels.keySet().stream().filter(setting -> !setting.isSeeding()).forEach(setting -> paired.add(setting.key()));
         List<Factor> varied = new ArrayList<>();
         levels.forEach((setting, own) -> varied.add(
                 new Factor(setting.key(), own.stream().map(Written::text).toList())));
-        List<String> remarks = isFull ? List.of() : crossing.remarks();
+        List<String> remarks = crossing.remarks();
         Study study =
                 new Study(name, varied, made, seed, replicates, paired, stopping(isMeasured), remarks, check.unit());
         List<String> notes = new ArrayList<>(crossing.leavesOut() ? remarks : List.of());
@@ -228,7 +214,7 @@ final class StudyDraft {
                 text,
                 folder,
                 files(),
-                digest(isFull ? 0 : crossing.without()),
+                digest(crossing.without()),
                 notes,
                 cell -> ofCells.get(cell).run());
     }

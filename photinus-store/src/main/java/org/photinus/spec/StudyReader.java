@@ -44,29 +44,16 @@ public final class StudyReader {
 
     /** The study in a file, whose own files are found relative to it. */
     public static StudyDesign read(Path file) {
-        return read(file, "");
-    }
-
-    /** The same, whose results were kept with a digest. */
-    public static StudyDesign read(Path file, String keptDigest) {
         Path folder = file.toAbsolutePath().getParent();
-        return read(file, folder == null ? Path.of("") : folder, keptDigest);
+        return read(file, folder == null ? Path.of("") : folder);
     }
 
     /** The study in a file that was copied from another folder, from where its own files are found. */
     public static StudyDesign read(Path file, Path folder) {
-        return read(file, folder, "");
+        return new StudyReader(file, folder).design();
     }
 
-    /**
-     * The study in a file whose results were kept with a digest. If that is of a version that did not leave out levels
-     * without meaning, the study has the cells that it had then.
-     */
-    public static StudyDesign read(Path file, Path folder, String keptDigest) {
-        return new StudyReader(file, folder).design(keptDigest);
-    }
-
-    private StudyDesign design(String keptDigest) {
+    private StudyDesign design() {
         StringBuilder text = new StringBuilder();
         try (TextSource source = InputFile.text(file)) {
             for (NodeTuple pair :
@@ -76,7 +63,7 @@ public final class StudyReader {
         }
         require(DesignKey.STUDY, "it names the study");
         require(DesignKey.REPLICATES, "it says how many runs each cell gets");
-        return draft.finish(text.toString(), keptDigest);
+        return draft.finish(text.toString());
     }
 
     private void require(DesignKey key, String because) {

@@ -1,6 +1,7 @@
 package org.photinus.store;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.photinus.study.FinishedBatch;
 import org.photinus.study.runs.ReplicateResult;
 import org.photinus.study.runs.RunColumn;
@@ -17,7 +18,11 @@ record RunSum(long value) {
 
     static final RunSum NONE = new RunSum(0);
 
-    static RunSum parse(String text) {
+    /** The sum that a manifest says. */
+    static RunSum parse(@Nullable String text) {
+        if (text == null) {
+            throw new IllegalArgumentException("its manifest has no " + KEY);
+        }
         return new RunSum(Long.parseUnsignedLong(text, 16));
     }
 

@@ -14,7 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.study.Share;
 import org.photinus.study.runs.RunColumn;
@@ -28,13 +27,7 @@ import org.photinus.text.OutputFile;
  */
 record ShareFile(Path path, Map<String, String> keys) {
     /** The version of the file, and of the way in which a study is dealt to shares. */
-    private static final String FORMAT = "3";
-
-    /** The version before, of which what it says of itself is not checked. */
-    private static final String FORMAT_OF_ROWS = "2";
-
-    /** The first version, which differs from the second in its checksum alone. */
-    private static final String FORMAT_OF_SUMS = "1";
+    private static final String FORMAT = "1";
 
     private static final String FORMAT_KEY = "photinus share";
     private static final String DESIGN_KEY = "design";
@@ -117,17 +110,6 @@ record ShareFile(Path path, Map<String, String> keys) {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** The checksum of the first version: sums of columns, which miss that values were exchanged between rows. */
-    private static String oldChecksum(Database database, String rows) {
-        String sums = Stream.of(names(RunColumn.IDEAL).split(", "))
-                .map(column -> "coalesce(sum(CAST(" + column + " AS BIGINT)), 0)")
-                .collect(Collectors.joining(", "));
-        StringBuilder text = new StringBuilder();
-        database.query(
-                row -> text.append(row.getString(1)), "SELECT concat_ws(' ', count(*), " + sums + ") FROM " + rows);
-        return text.toString();
-    }
-
     /** What a file says of itself; refused if it is not the share that its name says. */
     static ShareFile read(Database database, Path path, Share share) {
         Map<String, String> keys = new LinkedHashMap<>();
@@ -143,18 +125,15 @@ record ShareFile(Path path, Map<String, String> keys) {
         if (format == null) {
             throw new StoreException(path + " must be a share of a study, but is another Parquet file");
         }
-        if (!List.of(FORMAT, FORMAT_OF_ROWS, FORMAT_OF_SUMS).contains(format)) {
+        if (!format.equals(FORMAT)) {
             throw new StoreException(path + " must be a share of the format " + FORMAT
                     + ", which this photinus writes, but is of the format '" + format
                     + "'; use the photinus that it was made with, or a newer one");
         }
-        String said = keys.get(KEYS_CHECKSUM_KEY);
-        if (format.equals(FORMAT) || said != null) {
-            Map<String, String> others = new LinkedHashMap<>(keys);
-            others.remove(KEYS_CHECKSUM_KEY);
-            if (!checksum(others).equals(said)) {
-                throw broken(path, "does not say of itself what was written", null);
-            }
+        Map<String, String> others = new LinkedHashMap<>(keys);
+        String said = others.remove(KEYS_CHECKSUM_KEY);
+        if (!checksum(others).equals(said)) {
+            throw broken(path, "does not say of itself what was written", null);
         }
         if (!file.key(StudyStore.SHARE_KEY).equals(share.toString())) {
             throw new StoreException(path + " must hold the share " + share + ", as its name says, but holds the share "
@@ -167,10 +146,7 @@ record ShareFile(Path path, Map<String, String> keys) {
     void check(Database database) {
         String found;
         try {
-            String rows = table(Database.pattern(path));
-            found = key(FORMAT_KEY).equals(FORMAT_OF_SUMS)
-                    ? oldChecksum(database, rows)
-                    : checksum(database, rows, columns());
+            found = checksum(database, table(Database.pattern(path)), columns());
         } catch (StoreException e) {
             throw broken(path, "cannot be read", e);
         }

@@ -62,11 +62,6 @@ public final class ShareMerge {
         return versions;
     }
 
-    /** The digest of the design that the shares are of. */
-    public String designDigest() {
-        return files.get(0).digest();
-    }
-
     /** Refuses a design that is not the one of the shares. */
     public void requireDesign(String digest) {
         files.forEach(file -> file.requireDesign(digest, file.countsPulses()));

@@ -62,8 +62,8 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
     private final Map<String, String> manifest;
     private final KeptBatches kept = new KeptBatches();
 
-    /** The sum of all runs that were committed; none in a store of a version that kept none. */
-    private Optional<RunSum> sum;
+    /** The sum of all runs that were committed. */
+    private RunSum sum;
 
     private final Map<Integer, Integer> replicates = new HashMap<>();
 
@@ -76,7 +76,7 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         this.runs = new RunTable(database, columns(manifest));
         this.manifest = manifest;
         // It is no part of what the study is run with.
-        this.sum = Optional.ofNullable(manifest.remove(RunSum.KEY)).map(RunSum::parse);
+        this.sum = RunSum.parse(manifest.remove(RunSum.KEY));
     }
 
     /** Whether a directory holds results. */
@@ -151,16 +151,13 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
             try {
                 NewResults.draft(directory, design);
                 try (Database database = Database.open(directory.resolve(NewResults.DRAFT), source)) {
-                    database.transaction(() -> {
-                        filling.fill(database);
-                        // What is copied is guarded by its own checksums, and by the digest in the end.
-                        database.execute("DELETE FROM manifest WHERE key = ?", RunSum.KEY);
-                    });
+                    database.transaction(() -> filling.fill(database));
                     database.execute("CHECKPOINT");
                 }
                 StudyStore filled = opened(directory, NewResults.DRAFT, lock);
                 try {
                     filling.check(filled);
+                    filled.keep(filled.found());
                 } finally {
                     filled.database.close();
                 }
@@ -307,10 +304,9 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
 
     @Override
     public void commit(List<FinishedBatch> batches) {
-        Optional<RunSum> more = sum.map(before -> before.with(batches, runs.columns()));
+        RunSum more = sum.with(batches, runs.columns());
         database.transaction(() -> {
-            more.ifPresent(
-                    now -> database.execute("UPDATE manifest SET value = ? WHERE key = ?", now.toString(), RunSum.KEY));
+            keep(more);
             runs.append(batches);
             database.append("batches", table -> {
                 for (FinishedBatch finished : batches) {
@@ -326,14 +322,22 @@ public final class StudyStore implements ResultLog.WithRuns, AutoCloseable {
         batches.forEach(finished -> remember(finished.batch()));
     }
 
-    /** Refuses runs that are not those that were committed, which the checksums of the database do not always tell. */
-    public void requireCommitted(Study study) {
-        if (sum.isEmpty()) {
-            return;
-        }
+    private void keep(RunSum now) {
+        database.execute("UPDATE manifest SET value = ? WHERE key = ?", now.toString(), RunSum.KEY);
+    }
+
+    /** The sum of the runs that are there. */
+    private RunSum found() {
+        int cells =
+                replicates.keySet().stream().mapToInt(cell -> cell + 1).max().orElse(0);
         RunSum[] found = {RunSum.NONE};
-        show(0, study.cells().size(), (cell, run) -> found[0] = found[0].with(cell, run, runs.columns()));
-        if (!found[0].equals(sum.get())) {
+        show(0, cells, (cell, run) -> found[0] = found[0].with(cell, run, runs.columns()));
+        return found[0];
+    }
+
+    /** Refuses runs that are not those that were committed, which the checksums of the database do not always tell. */
+    public void requireCommitted() {
+        if (!found().equals(sum)) {
             throw new StoreException(
                     Database.damaged(directory.resolve(RESULTS), "its runs are not those that were kept"));
         }

@@ -124,21 +124,6 @@ class CrossingTest {
     }
 
     @Test
-    void resultsOfBeforeKeepTheCellsThatTheyHave() {
-        // The digest of a version that ran every combination.
-        String kept = "24f204f9c84c59b19ab7884ab5b9653ca74c44dda1c266b15f25f460e5c7e454";
-        Path file = write(CROSSED + "pair: [update]\n");
-        StudyDesign before = StudyReader.read(file, kept);
-        assertThat(before.digest()).isEqualTo(kept);
-        assertThat(levels(before.study())).hasSize(8).contains("0.2 " + LINEAR, "0.8 " + LINEAR);
-        assertThat(Long.toUnsignedString(before.study().cells().get(0).seed())).isEqualTo("10531312691522704546");
-        assertThat(before.notes()).isEmpty();
-        StudyDesign now = StudyReader.read(file);
-        assertThat(now.digest()).isNotEqualTo(kept);
-        assertThat(StudyReader.read(file, now.digest()).study().cells()).hasSize(5);
-    }
-
-    @Test
     void severalLevelsAreLeftOutTogether() {
         StudyDesign design = design("""
             study: a

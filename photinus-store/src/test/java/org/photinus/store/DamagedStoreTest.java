@@ -101,7 +101,7 @@ class DamagedStoreTest {
         try (StudyStore store = StudyStore.read(directory, directory)) {
             assertThat(store.requireFinished(STUDY)).hasValue(digest);
             assertThat(store.manifest()).containsEntry("results digest", digest).doesNotContainKey(RunSum.KEY);
-            store.requireCommitted(STUDY);
+            store.requireCommitted();
         }
         try (StudyStore store = StudyStore.open(directory)) {
             assertThat(store.finish(STUDY)).isEqualTo(digest);
@@ -119,11 +119,20 @@ class DamagedStoreTest {
             assertThatThrownBy(() -> store.requireFinished(STUDY)).hasMessage(refused);
             assertThatThrownBy(() -> store.finish(STUDY)).hasMessage(refused);
             // The same of a study that is not finished.
-            assertThatThrownBy(() -> store.requireCommitted(STUDY))
+            assertThatThrownBy(() -> store.requireCommitted())
                     .hasMessage(file
                             + " cannot be used: it is damaged (its runs are not those that were kept); take it from"
                             + " a backup, or run the study again into another directory");
         }
+    }
+
+    @Test
+    void resultsWithoutASumAreDamaged() throws Exception {
+        change("DELETE FROM manifest WHERE key = 'sum of runs'");
+        assertThatThrownBy(() -> StudyStore.open(directory))
+                .isInstanceOf(StoreException.class)
+                .hasMessage(file + " cannot be used: it is damaged (its manifest has no sum of runs); take it from"
+                        + " a backup, or run the study again into another directory");
     }
 
     @Test

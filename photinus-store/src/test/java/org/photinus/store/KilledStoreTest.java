@@ -123,7 +123,7 @@ class KilledStoreTest {
         for (Path left : copies) {
             try (StudyStore store = open(left)) {
                 found.add(kept(store));
-                store.requireCommitted(STUDY);
+                store.requireCommitted();
                 SmallShares.run(STUDY, Share.WHOLE, store);
                 assertThat(store.finish(STUDY)).isEqualTo(digest);
             }

@@ -118,7 +118,7 @@ class ShareFuzzTest {
     }
 
     private static Study study(StudyStore store) {
-        StudyDesign kept = StudyReader.read(store.designFile(), store.designFolder(), store.designDigest());
+        StudyDesign kept = StudyReader.read(store.designFile(), store.designFolder());
         store.requireDesign(kept.digest());
         return kept.study();
     }

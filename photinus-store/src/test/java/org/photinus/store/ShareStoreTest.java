@@ -156,7 +156,7 @@ class ShareStoreTest {
             statement.execute("COPY (SELECT 1 AS a) TO '" + foreign.toString().replace("'", "''") + "'");
         }
         Path later = folder().file(new Share(6, 6));
-        patch(later, "photinus share\u0018\u00013", "photinus share\u0018\u00014");
+        patch(later, "photinus share\u0018\u00011", "photinus share\u0018\u00012");
         String again = "; delete it and run the share again\n";
         assertThatThrownBy(() -> read(folder()))
                 .isInstanceOf(StoreException.class)
@@ -165,7 +165,7 @@ class ShareStoreTest {
                         + " must hold the share 3/6, as its name says, but holds the share 5/6; give it its own name"
                         + " back, or run the share again\n" + foreign
                         + " must be a share of a study, but is another Parquet file\n" + later
-                        + " must be a share of the format 3, which this photinus writes, but is of the format '4'; use"
+                        + " must be a share of the format 1, which this photinus writes, but is of the format '2'; use"
                         + " the photinus that it was made with, or a newer one");
         // A caller that needs one of them gets the message; the others can be run.
         assertThatThrownBy(() -> folder().open(new Share(1, 6), stored(DESIGN, false)))

@@ -3,16 +3,9 @@ package org.photinus.study;
 import java.nio.file.Path;
 
 /**
- * Where the text of a study lies.
+ * Where the design of a study is, for executors that send it to other machines instead of the cells.
  *
  * @param file the design
- * @param folder from where the files that it names are found; another folder than its own, if it was copied
- * @param digest that with which its results are kept; empty if there are none
+ * @param folder the folder that the files named in it are relative to
  */
-public record DesignPlace(Path file, Path folder, String digest) {
-
-    /** A design without results. */
-    public DesignPlace(Path file, Path folder) {
-        this(file, folder, "");
-    }
-}
+public record DesignPlace(Path file, Path folder) {}

@@ -7,14 +7,15 @@ import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
 import org.photinus.cli.output.Document;
 import org.photinus.cli.output.ExitCode;
+import org.photinus.hybrid.RecordedRun;
 import org.photinus.hybrid.SolutionCheck;
+import org.photinus.hybrid.Violation;
 import org.photinus.hybrid.agents.AgentSolutionCheck;
+import org.photinus.hybrid.agents.RecordedAgents;
+import org.photinus.hybrid.world.RecordedWorldRun;
 import org.photinus.hybrid.world.WorldSolutionCheck;
-import org.photinus.text.AgentArcText;
 import org.photinus.text.BrokenArcException;
-import org.photinus.text.HybridArcText;
 import org.photinus.text.Recording;
-import org.photinus.text.WorldArcText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -52,38 +53,30 @@ public final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         try {
             Recording recording = ignoreDigest ? Recording.readIgnoringDigest(file) : Recording.read(file);
-            if (recording instanceof Recording.OfAgents ofAgents) {
-                return judge(ofAgents.document());
-            }
-            return recording instanceof Recording.InWorld inWorld
-                    ? judge(inWorld.document())
-                    : judge(((Recording.Ideal) recording).document());
+            return judge(recording);
         } catch (BrokenArcException e) {
             return no(null, String.valueOf(e.getMessage()));
         }
     }
 
-    private int judge(HybridArcText.Document document) {
-        Optional<SolutionCheck.Violation> violation = SolutionCheck.firstViolation(document.run());
-        return violation.isPresent()
-                ? no(violation.get().time().k(), violation.get().toString())
-                : yes(document.run().arc().jumps().size() + " jumps");
+    private int judge(Recording recording) {
+        if (recording instanceof Recording.OfAgents agents) {
+            RecordedAgents run = agents.document().run();
+            return judge(
+                    AgentSolutionCheck.firstViolation(run), run.arc().events().size() + " events");
+        }
+        if (recording instanceof Recording.InWorld world) {
+            RecordedWorldRun run = world.document().run();
+            return judge(
+                    WorldSolutionCheck.firstViolation(run), run.arc().events().size() + " events");
+        }
+        RecordedRun run = ((Recording.Ideal) recording).document().run();
+        return judge(SolutionCheck.firstViolation(run), run.arc().jumps().size() + " jumps");
     }
 
-    /** In a world, the system extended by the pulses under way. */
-    private int judge(WorldArcText.Document document) {
-        Optional<WorldSolutionCheck.Violation> violation = WorldSolutionCheck.firstViolation(document.run());
-        return violation.isPresent()
-                ? no(violation.get().time().k(), violation.get().toString())
-                : yes(document.run().arc().events().size() + " events");
-    }
-
-    /** In real time, every agent by the rule of its receiver. */
-    private int judge(AgentArcText.Document document) {
-        Optional<AgentSolutionCheck.Violation> violation = AgentSolutionCheck.firstViolation(document.run());
-        return violation.isPresent()
-                ? no(violation.get().k(), violation.get().toString())
-                : yes(document.run().arc().events().size() + " events");
+    private int judge(Optional<Violation> found, String checked) {
+        return found.map(violation -> no(violation.event(), violation.toString()))
+                .orElseGet(() -> yes(checked));
     }
 
     private int yes(String checked) {

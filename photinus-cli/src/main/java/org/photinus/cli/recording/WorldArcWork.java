@@ -11,7 +11,7 @@ import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
 import org.photinus.cli.output.OutputFiles;
 import org.photinus.engine.RecordedOutcome;
-import org.photinus.engine.WorldReplay;
+import org.photinus.engine.Replay;
 import org.photinus.engine.WorldTrace;
 import org.photinus.figure.WorldCaption;
 import org.photinus.hybrid.HybridTime;
@@ -106,7 +106,7 @@ public record WorldArcWork(
     private int replayed(RecordedWorldRun run) {
         WorldArc again;
         try {
-            again = WorldReplay.of(run);
+            again = Replay.of(run);
         } catch (IllegalArgumentException e) {
             throw new InputException(file + ": " + e.getMessage(), e);
         }

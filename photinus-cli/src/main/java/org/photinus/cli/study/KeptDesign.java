@@ -21,7 +21,7 @@ public final class KeptDesign {
 
     /** The design of a store, which must be the one that its results are of. */
     public static StudyDesign of(StudyStore store) {
-        StudyDesign design = StudyReader.read(store.designFile(), store.designFolder(), store.designDigest());
+        StudyDesign design = StudyReader.read(store.designFile(), store.designFolder());
         store.requireDesign(design.digest());
         return design;
     }

@@ -43,7 +43,7 @@ final class ReadResults {
     static StudyDesign design(StudyStore store) {
         StudyDesign design = KeptDesign.of(store);
         if (store.requireFinished(design.study()).isEmpty()) {
-            store.requireCommitted(design.study());
+            store.requireCommitted();
         }
         return design;
     }

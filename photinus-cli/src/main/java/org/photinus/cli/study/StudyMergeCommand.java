@@ -87,8 +87,7 @@ final class StudyMergeCommand implements Callable<Integer> {
             return 0;
         }
         requireAll(found);
-        Optional<StudyDesign> design =
-                Optional.ofNullable(file).map(given -> StudyReader.read(given, merge.designDigest()));
+        Optional<StudyDesign> design = Optional.ofNullable(file).map(StudyReader::read);
         design.ifPresent(given -> merge.requireDesign(given.digest()));
         for (String version : merge.versions()) {
             if (!version.equals(Version.text())) {

@@ -84,7 +84,7 @@ public final class StudyProgress {
         long kept = kept(study, store);
         if (kept > 0) {
             if (!store.isFinished()) {
-                store.requireCommitted(study);
+                store.requireCommitted();
             }
             console.note("continuing: " + NumberText.plural(kept, "replicate") + " kept so far");
         }
@@ -92,7 +92,7 @@ public final class StudyProgress {
         try (ProgressBar bar = ProgressBar.resumed(console, "replicates", total, kept, System::nanoTime)) {
             StudyWork work = new StudyWork(
                     study,
-                    Optional.of(new DesignPlace(file, design.folder(), design.digest())),
+                    Optional.of(new DesignPlace(file, design.folder())),
                     store.countsPulses(),
                     console::interrupted);
             StudyListener shown = (cell, inCell, ofCell, overall, ofAll) -> {

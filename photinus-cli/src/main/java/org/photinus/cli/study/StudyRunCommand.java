@@ -83,7 +83,7 @@ final class StudyRunCommand implements Callable<Integer> {
             throw new InputException("--out must name a directory for the results, or --dry-run be given");
         }
         Share share = shard == null ? Share.WHOLE : share(shard);
-        StudyDesign design = design();
+        StudyDesign design = StudyReader.read(file);
         design.notes().forEach(console::note);
         if (dryRun || out == null) {
             console.print(StudyEstimate.of(design.study(), share, executor, console::interrupted)
@@ -98,16 +98,6 @@ final class StudyRunCommand implements Callable<Integer> {
         }
         try (StudyStore store = StudyStore.open(out, stored)) {
             return progress.run(design, file, store, executor, out);
-        }
-    }
-
-    /** The design, with the cells that it has in results which are to be continued. */
-    private StudyDesign design() {
-        if (out == null || !StudyStore.exists(out)) {
-            return StudyReader.read(file);
-        }
-        try (StudyStore kept = StudyStore.open(out)) {
-            return StudyReader.read(file, kept.designDigest());
         }
     }
 

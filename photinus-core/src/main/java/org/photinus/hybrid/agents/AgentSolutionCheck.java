@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
+import org.photinus.hybrid.Violation;
 import org.photinus.hybrid.agents.AgentEvent.Answer;
 import org.photinus.world.Receiver;
 
@@ -20,19 +21,6 @@ import org.photinus.world.Receiver;
  * nothing of those who ran.
  */
 public final class AgentSolutionCheck {
-
-    /**
-     * The first thing that is wrong.
-     *
-     * @param k at which event; at the end, how many there are
-     * @param what was found, and the condition that fails
-     */
-    public record Violation(long k, String what) {
-        @Override
-        public String toString() {
-            return "event " + k + ": " + what;
-        }
-    }
 
     private static final String ORDER = "events stand in the order of the common clock";
     private static final String START = "an agent starts, at a phase from 0 to the period, before anything else";
@@ -112,15 +100,10 @@ public final class AgentSolutionCheck {
 
     /** The first violation, or empty if all agents did what their rule says. */
     public static Optional<Violation> firstViolation(RecordedAgents run) {
-        try {
-            new AgentSolutionCheck(run).walk();
-            return Optional.empty();
-        } catch (Violated e) {
-            return Optional.of(e.violation);
-        }
+        return Violation.firstOn(() -> new AgentSolutionCheck(run).walk());
     }
 
-    private void walk() throws Violated {
+    private void walk() throws Violation.Found {
         List<AgentEvent> events = run.arc().events();
         long last = 0;
         for (k = 0; k < events.size(); k++) {
@@ -134,11 +117,13 @@ public final class AgentSolutionCheck {
         requireEnd(last);
     }
 
-    private void requireEnd(long last) throws Violated {
+    private void requireEnd(long last) throws Violation.Found {
         long end = run.arc().end();
         if (end < last) {
-            throw new Violated(
-                    new Violation(k, "the recording ends at " + end + " ns, but has an event at " + last + " ns"));
+            throw new Violation.Found(new Violation(
+                    ORDER,
+                    k,
+                    "event " + k + ": the recording ends at " + end + " ns, but has an event at " + last + " ns"));
         }
         for (int i = 0; i < agents.length; i++) {
             long now = run.clock(i).own(end);
@@ -154,7 +139,7 @@ public final class AgentSolutionCheck {
         }
     }
 
-    private void judge(AgentEvent event) throws Violated {
+    private void judge(AgentEvent event) throws Violation.Found {
         Agent agent = agents[event.agent()];
         long phase = event.time() - agent.zero;
         AgentEvent.Heard firedBy = agent.firedBy;
@@ -193,7 +178,7 @@ public final class AgentSolutionCheck {
         return event instanceof AgentEvent.Restarted ? "restarts" : "stops";
     }
 
-    private void start(Agent agent, AgentEvent.Started started) throws Violated {
+    private void start(Agent agent, AgentEvent.Started started) throws Violation.Found {
         require(!agent.isRunning, started, START, () -> "starts, but runs");
         require(
                 started.phase() <= period,
@@ -213,7 +198,7 @@ public final class AgentSolutionCheck {
         agent.lastSettled = null;
     }
 
-    private void fire(Agent agent, AgentEvent.Fired fired, long phase) throws Violated {
+    private void fire(Agent agent, AgentEvent.Fired fired, long phase) throws Violation.Found {
         AgentEvent.Heard by = agent.firedBy;
         require(
                 by != null || phase == period,
@@ -232,7 +217,7 @@ public final class AgentSolutionCheck {
         agent.maySend = true;
     }
 
-    private void tell(Agent agent, AgentEvent.Fired fired) throws Violated {
+    private void tell(Agent agent, AgentEvent.Fired fired) throws Violation.Found {
         Tick tick = new Tick(fired.generation(), fired.number());
         Tick last = agent.lastSettled;
         require(
@@ -257,7 +242,7 @@ public final class AgentSolutionCheck {
         return "tick " + tick.number + " of generation " + tick.generation;
     }
 
-    private void restart(Agent agent, AgentEvent.Restarted restarted, long phase) throws Violated {
+    private void restart(Agent agent, AgentEvent.Restarted restarted, long phase) throws Violation.Found {
         require(
                 2 * phase >= 3 * period,
                 restarted,
@@ -271,7 +256,7 @@ public final class AgentSolutionCheck {
         begin(agent, restarted.time() - restarted.after());
     }
 
-    private void send(Agent agent, AgentEvent.Sent pulse, long phase) throws Violated {
+    private void send(Agent agent, AgentEvent.Sent pulse, long phase) throws Violation.Found {
         require(phase <= period, pulse, FLOW, () -> "sends at phase " + phase + ", beyond the period " + period);
         require(agent.maySend, pulse, SEND, () -> "sends, but has not fired since its last pulse or its start");
         boolean isNew = agent.mayBeginEpoch && (agent.sequence == 0 || pulse.epoch() != agent.epoch);
@@ -298,7 +283,7 @@ public final class AgentSolutionCheck {
         agent.maySend = false;
     }
 
-    private void hear(Agent agent, AgentEvent.Heard pulse, long phase) throws Violated {
+    private void hear(Agent agent, AgentEvent.Heard pulse, long phase) throws Violation.Found {
         String sender = name(pulse.from());
         require(
                 phase < period,
@@ -331,7 +316,7 @@ public final class AgentSolutionCheck {
         return "pulse " + pulse.sequence() + " of " + name(pulse.sender()) + "'s epoch " + pulse.epoch();
     }
 
-    private void requireAnswer(Receiver.Binary receiver, AgentEvent.Heard pulse, long phase) throws Violated {
+    private void requireAnswer(Receiver.Binary receiver, AgentEvent.Heard pulse, long phase) throws Violation.Found {
         Answer answer = pulse.answer();
         require(
                 answer.obeys() || pulse.after() == phase,
@@ -350,7 +335,7 @@ public final class AgentSolutionCheck {
         }
     }
 
-    private void requireRule(Receiver.Binary receiver, AgentEvent.Heard pulse, long phase) throws Violated {
+    private void requireRule(Receiver.Binary receiver, AgentEvent.Heard pulse, long phase) throws Violation.Found {
         long expected = receiver.receive(phase, pulse.target(), 0);
         boolean isOther = receiver.looksAtDraw(phase) && isSaid(receiver.receive(phase, pulse.target(), -1), pulse);
         require(
@@ -400,24 +385,14 @@ public final class AgentSolutionCheck {
         String get();
     }
 
-    private void require(boolean holds, AgentEvent event, String rule, Text fault) throws Violated {
+    private void require(boolean holds, AgentEvent event, String rule, Text fault) throws Violation.Found {
         require(holds, event.agent(), event.time(), rule, fault);
     }
 
-    private void require(boolean holds, int agent, long time, String rule, Text fault) throws Violated {
+    private void require(boolean holds, int agent, long time, String rule, Text fault) throws Violation.Found {
         if (!holds) {
-            throw new Violated(new Violation(
-                    k, name(agent) + ", at " + time + " ns of its clock, " + fault.get() + " [" + rule + "]"));
-        }
-    }
-
-    private static final class Violated extends Exception {
-        private static final long serialVersionUID = 1L;
-        private final transient Violation violation;
-
-        Violated(Violation violation) {
-            super(violation.toString(), null, false, false);
-            this.violation = violation;
+            throw new Violation.Found(new Violation(
+                    rule, k, "event " + k + ": " + name(agent) + ", at " + time + " ns of its clock, " + fault.get()));
         }
     }
 }

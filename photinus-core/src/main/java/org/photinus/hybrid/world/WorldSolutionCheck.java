@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.graph.Digraph;
-import org.photinus.hybrid.HybridTime;
+import org.photinus.hybrid.Violation;
 import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.phase.Ticks;
@@ -22,20 +22,6 @@ import org.photinus.world.World;
  * {@code org.photinus.engine}, of which it uses nothing.
  */
 public final class WorldSolutionCheck {
-
-    /**
-     * The first thing that is wrong.
-     *
-     * @param time where: before event k
-     * @param rule the condition that fails
-     * @param fault what was found
-     */
-    public record Violation(HybridTime time, String rule, String fault) {
-        @Override
-        public String toString() {
-            return "event " + time.k() + " at t = " + time.t() + " (in periods): " + fault + " [" + rule + "]";
-        }
-    }
 
     private static final String START = "the start lies in C ∪ D, with the agents up that the world has up";
     private static final String FLOW = "phases flow, and nothing that is due is left out";
@@ -113,15 +99,10 @@ public final class WorldSolutionCheck {
 
     /** The first violation, or empty if the run is a solution. */
     public static Optional<Violation> firstViolation(RecordedWorldRun run) {
-        try {
-            new WorldSolutionCheck(run).walk();
-            return Optional.empty();
-        } catch (Violated e) {
-            return Optional.of(e.violation);
-        }
+        return Violation.firstOn(() -> new WorldSolutionCheck(run).walk());
     }
 
-    private void walk() throws Violated {
+    private void walk() throws Violation.Found {
         start();
         for (WorldEvent event : arc.events()) {
             if (event.t().isAfter(now)) {
@@ -135,7 +116,7 @@ public final class WorldSolutionCheck {
         }
     }
 
-    private void start() throws Violated {
+    private void start() throws Violation.Found {
         for (int i = 0; i < arc.agents(); i++) {
             int agent = i;
             boolean up = world.presence().startsUp(i);
@@ -165,7 +146,7 @@ public final class WorldSolutionCheck {
     }
 
     /** Refuses to let time pass over what is due. */
-    private void requireNothingBefore(ExactTime t) throws Violated {
+    private void requireNothingBefore(ExactTime t) throws Violation.Found {
         while (true) {
             Agenda.Duty left = agenda.duty();
             require(left == null, FLOW, () -> "it is left out that " + left + " at t = " + now);
@@ -180,7 +161,7 @@ public final class WorldSolutionCheck {
         }
     }
 
-    private void judge(WorldEvent event) throws Violated {
+    private void judge(WorldEvent event) throws Violation.Found {
         if (event instanceof WorldEvent.Firing firing) {
             fire(firing);
         } else if (event instanceof WorldEvent.LaterSend send) {
@@ -197,7 +178,7 @@ public final class WorldSolutionCheck {
     }
 
     /** An event must be the next on the agenda; it is taken off. */
-    private Agenda.Duty next(Agenda.Kind kind, int agent, String rule) throws Violated {
+    private Agenda.Duty next(Agenda.Kind kind, int agent, String rule) throws Violation.Found {
         Agenda.Duty duty = agenda.duty();
         Agenda.Duty found = new Agenda.Duty(kind, agent, null);
         require(duty != null, rule, () -> found + ", but nothing is due");
@@ -209,7 +190,7 @@ public final class WorldSolutionCheck {
 
     // Rule 1.
 
-    private void goDown(WorldEvent.GoingDown down) throws Violated {
+    private void goDown(WorldEvent.GoingDown down) throws Violation.Found {
         int agent = down.agent();
         require(walk.status(agent) != AgentStatus.DOWN, PRESENCE, () -> name(agent) + " goes down, but is down");
         change(Agenda.Kind.GOES_DOWN, agent);
@@ -219,7 +200,7 @@ public final class WorldSolutionCheck {
         agenda.reachesOne(agent, null);
     }
 
-    private void comeUp(WorldEvent.ComingUp up) throws Violated {
+    private void comeUp(WorldEvent.ComingUp up) throws Violation.Found {
         int agent = up.agent();
         int number = changes[agent];
         require(walk.status(agent) == AgentStatus.DOWN, PRESENCE, () -> name(agent) + " comes up, but is up");
@@ -240,7 +221,7 @@ public final class WorldSolutionCheck {
         }
     }
 
-    private void change(Agenda.Kind kind, int agent) throws Violated {
+    private void change(Agenda.Kind kind, int agent) throws Violation.Found {
         Optional<ExactTime> known = draws.change(agent, changes[agent], lastChange[agent]);
         if (known.isPresent()) {
             require(
@@ -257,7 +238,7 @@ public final class WorldSolutionCheck {
         awaitChange(agent);
     }
 
-    private void changeAtAnyTime(Agenda.Duty change) throws Violated {
+    private void changeAtAnyTime(Agenda.Duty change) throws Violation.Found {
         require(
                 now.isAfter(lastChange[change.agent()]),
                 PRESENCE,
@@ -278,7 +259,7 @@ public final class WorldSolutionCheck {
                 draws.change(agent, changes[agent], lastChange[agent]).orElse(null));
     }
 
-    private void endListening(WorldEvent.Ready ready) throws Violated {
+    private void endListening(WorldEvent.Ready ready) throws Violation.Found {
         int agent = ready.agent();
         require(
                 walk.status(agent) == AgentStatus.LISTENING,
@@ -290,7 +271,7 @@ public final class WorldSolutionCheck {
 
     // Rule 2.
 
-    private void send(WorldEvent.LaterSend send) throws Violated {
+    private void send(WorldEvent.LaterSend send) throws Violation.Found {
         int agent = send.agent();
         Optional<ExactTime> moment = walk.sendsAt(agent);
         require(
@@ -308,7 +289,7 @@ public final class WorldSolutionCheck {
 
     // Rule 3.
 
-    private void fire(WorldEvent.Firing firing) throws Violated {
+    private void fire(WorldEvent.Firing firing) throws Violation.Found {
         int agent = firing.agent();
         require(walk.status(agent) != AgentStatus.DOWN, FIRE, () -> name(agent) + " fires, but is down");
         require(
@@ -338,7 +319,7 @@ public final class WorldSolutionCheck {
         depart(agent, goesOnAt, firing.departures(), true);
     }
 
-    private void requireVoice(WorldEvent.Firing firing) throws Violated {
+    private void requireVoice(WorldEvent.Firing firing) throws Violation.Found {
         int agent = firing.agent();
         boolean listens = walk.status(agent) == AgentStatus.LISTENING;
         require(
@@ -367,7 +348,7 @@ public final class WorldSolutionCheck {
 
     /** What leaves must be what the triggering, the losses, the copies and the delays allow. */
     private void requireDepartures(int from, long m, long ofInstant, List<WorldEvent.Departure> departures)
-            throws Violated {
+            throws Violation.Found {
         int next = 0;
         for (int to : digraph.outNeighbors(from)) {
             boolean carried = next < departures.size() && departures.get(next).to() == to;
@@ -388,7 +369,7 @@ public final class WorldSolutionCheck {
                         + name(departures.get(count).to()) + ", which is no out-neighbour, or is out of order");
     }
 
-    private void requireDeparture(int from, long m, WorldEvent.Departure departure) throws Violated {
+    private void requireDeparture(int from, long m, WorldEvent.Departure departure) throws Violation.Found {
         int to = departure.to();
         boolean lost = departure.isLost();
         requireDrawn(
@@ -417,7 +398,7 @@ public final class WorldSolutionCheck {
     }
 
     /** The ticks from now to a time that is not before it, nor more than the longest delay after it. */
-    private long ticksTo(ExactTime later, int agent) throws Violated {
+    private long ticksTo(ExactTime later, int agent) throws Violation.Found {
         require(
                 !now.isAfter(later) && later.compareTo(now.plus(ExactTime.ofPeriods(LONGEST_DELAY))) <= 0,
                 SEND,
@@ -438,7 +419,7 @@ public final class WorldSolutionCheck {
 
     // Rules 4 and 5.
 
-    private void arrive(WorldEvent.Arrival arrival) throws Violated {
+    private void arrive(WorldEvent.Arrival arrival) throws Violation.Found {
         int to = arrival.to();
         PulseUnderWay pulse = new PulseUnderWay(arrival.from(), to, arrival.sent(), arrival.copy(), now);
         Agenda.Duty duty = agenda.duty();
@@ -480,7 +461,7 @@ public final class WorldSolutionCheck {
     }
 
     /** The answer of a receiver's rule that is the recorded one. */
-    private long answer(WorldEvent.Arrival arrival, long age, long phase) throws Violated {
+    private long answer(WorldEvent.Arrival arrival, long age, long phase) throws Violation.Found {
         int to = arrival.to();
         Receiver receiver = receivers[to];
         long aim = world.receiving().target(age, world.links().delay().least(arrival.from(), to));
@@ -564,27 +545,18 @@ public final class WorldSolutionCheck {
         String get();
     }
 
-    private void requireDrawn(boolean holds, String rule, Text found) throws Violated {
+    private void requireDrawn(boolean holds, String rule, Text found) throws Violation.Found {
         require(holds, rule, () -> found.get() + ", which " + draws.law() + " does not give");
     }
 
-    private void require(boolean holds, String rule, Text fault) throws Violated {
+    private void require(boolean holds, String rule, Text fault) throws Violation.Found {
         if (!holds) {
             throw violated(rule, fault.get());
         }
     }
 
-    private Violated violated(String rule, String fault) {
-        return new Violated(new Violation(new HybridTime(now, walk.time().k()), rule, fault));
-    }
-
-    private static final class Violated extends Exception {
-        private static final long serialVersionUID = 1L;
-        private final transient Violation violation;
-
-        Violated(Violation violation) {
-            super(violation.toString(), null, false, false);
-            this.violation = violation;
-        }
+    private Violation.Found violated(String rule, String fault) {
+        long k = walk.time().k();
+        return new Violation.Found(new Violation(rule, k, "event " + k + " at t = " + now + " (in periods): " + fault));
     }
 }

@@ -79,7 +79,8 @@ class AgentArcTest {
                 .hasToString("Optional[event 1: agent 2, at 2 ns of its clock, is at 2 on the common clock, after 3"
                         + " [events stand in the order of the common clock]]");
         assertThat(AgentSolutionCheck.firstViolation(TwoAgents.recorded(events.subList(0, 1), 2)))
-                .hasToString("Optional[event 1: the recording ends at 2 ns, but has an event at 3 ns]");
+                .hasToString("Optional[event 1: the recording ends at 2 ns, but has an event at 3 ns"
+                        + " [events stand in the order of the common clock]]");
         assertThat(AgentArc.ordered(2, Clocks.EQUAL, events, 5).events()).containsExactly(events.get(1), events.get(0));
     }
 

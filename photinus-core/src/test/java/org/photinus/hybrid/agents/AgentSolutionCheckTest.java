@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.photinus.hybrid.Violation;
 import org.photinus.hybrid.agents.AgentEvent.Answer;
 import org.photinus.hybrid.agents.AgentEvent.Fired;
 import org.photinus.hybrid.agents.AgentEvent.Heard;
@@ -45,9 +46,7 @@ class AgentSolutionCheckTest {
     }
 
     private static String judged(RecordedAgents run) {
-        return AgentSolutionCheck.firstViolation(run)
-                .map(AgentSolutionCheck.Violation::toString)
-                .orElse("");
+        return AgentSolutionCheck.firstViolation(run).map(Violation::toString).orElse("");
     }
 
     private static String judged(List<AgentEvent> events) {
