@@ -78,7 +78,7 @@ public final class Engine {
      */
     public Run start(InitialPhases initial, Coins coins, RunPlan plan, RunObserver observer) {
         if (live != null) {
-            live.makeWay();
+            live.retire();
             live = null;
         }
         plan.requireReachableBy(network);

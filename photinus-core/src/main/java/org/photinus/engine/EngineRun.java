@@ -15,10 +15,10 @@ import org.photinus.run.RunPlan;
 import org.photinus.sync.LockRecord;
 import org.photinus.sync.SpreadLooks;
 
-/** The main loop of every run: let happen what happens, and look whether it is over (S11). */
+/** The main loop of every run: advance the dynamics, then look whether the run is over (S11). */
 final class EngineRun implements Run {
-    /** Where every time is seen, the question whether a run is cancelled comes after so many of them. */
-    private static final int HAPPENINGS_PER_QUESTION = 64;
+    /** A run with an observer is asked whether it is cancelled once in so many times at which something happens. */
+    private static final int TIMES_PER_QUESTION = 64;
 
     private final Dynamics dynamics;
     private final RunPlan plan;
@@ -30,7 +30,7 @@ final class EngineRun implements Run {
 
     private @Nullable ExactTime syncTime;
 
-    /** When the next look comes how far a run has come that may be given up, and what the last one saw. */
+    /** The next look at the progress of a run that may be given up, and what the last look saw. */
     private ExactTime progressLook;
 
     private int groupsSeen = Integer.MAX_VALUE;
@@ -79,7 +79,7 @@ final class EngineRun implements Run {
         // An observer sees the end of every time.
         boolean isSeen = observer != RunObserver.NONE;
         long mostJumps = isSeen ? 0 : horizon.maxJumps();
-        long happenings = 0;
+        long times = 0;
         boolean asks = true;
         while (true) {
             if ((syncTime != null && plan.endsAtSync()) || dynamics.jumps() >= horizon.maxJumps()) {
@@ -93,7 +93,7 @@ final class EngineRun implements Run {
             }
             ExactTime next = nextLook();
             Dynamics.Stop stop = dynamics.advance(next, mostJumps);
-            asks = !isSeen || stop != Dynamics.Stop.HAPPENED || ++happenings % HAPPENINGS_PER_QUESTION == 0;
+            asks = !isSeen || stop != Dynamics.Stop.HAPPENED || ++times % TIMES_PER_QUESTION == 0;
             if (stop == Dynamics.Stop.HAPPENED) {
                 settle();
             } else if (stop == Dynamics.Stop.TIME_IS_UP && !goesOnAfter(next)) {
@@ -124,12 +124,12 @@ final class EngineRun implements Run {
         observer.timeEnded(this);
     }
 
-    /** The next time at which something is looked at that is no event of the run; at latest the horizon. */
+    /** The next time of a look at the run, whether anything happens then or not; at latest the horizon. */
     private ExactTime nextLook() {
         return meter == null ? progressLook : meter.nextLook();
     }
 
-    /** Looks; false if the run is over. */
+    /** Looks at the run; false if it is over. */
     private boolean goesOnAfter(ExactTime look) {
         if (meter != null) {
             meter.look();
@@ -220,8 +220,8 @@ final class EngineRun implements Run {
         return live().counts(agent);
     }
 
-    /** Makes way for another run of the same engine. */
-    void makeWay() {
+    /** Ends this run, since its engine starts another. */
+    void retire() {
         isEnded = true;
     }
 

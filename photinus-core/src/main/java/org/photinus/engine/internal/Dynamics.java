@@ -11,11 +11,11 @@ public interface Dynamics {
 
     /** What ended an {@link #advance}. */
     enum Stop {
-        /** Something happened by which V may have come to be short enough, or the jumps to be as many as are wanted. */
+        /** Something happened after which V may count as short enough, or the jumps are as many as wanted. */
         HAPPENED,
-        /** Nothing in particular: it is time to ask whether the run goes on. */
+        /** It is time to ask whether the run is cancelled. */
         PAUSED,
-        /** Nothing more happens up to and at the time that was given, and it has come. */
+        /** Nothing more happens up to the time that was given, and that time is now. */
         TIME_IS_UP
     }
 

@@ -49,7 +49,7 @@ record AgentPlayback(String name, String text, AgentArcText.Document document) i
                 Session.UNSEEDED.seed(),
                 World.IDEAL.with(run().clocks()).with(run().receiving()),
                 new TimeScale(milliseconds, Optional.of(UnitOfTime.MS)),
-                ArcPlayback.words(name, network, milliseconds.toPlainString() + " ms", "; real agents"),
+                Playback.words(name, network, milliseconds.toPlainString() + " ms", "; real agents"),
                 List.of("Counts as synchronized once V of all agents is at most 0.05."),
                 null);
     }

@@ -1,15 +1,8 @@
 package org.photinus.studio.session;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.HybridTime;
 import org.photinus.hybrid.RecordedRun;
-import org.photinus.network.InitialPhases;
-import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ContainingArc;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
@@ -20,7 +13,6 @@ import org.photinus.sync.SyncCriterion;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkSettings;
-import org.photinus.text.TimeScale;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.run.StopSettings;
 import org.photinus.world.World;
@@ -33,38 +25,14 @@ import org.photinus.world.World;
  */
 record ArcPlayback(String name, HybridArcText.Document document) implements Playback {
 
-    /** The network of a recording in words. */
-    static NetworkDescription.Words words(String name, OscillatorNetwork network, String period, String world) {
-        return new NetworkDescription.Words(
-                NetworkDescription.withoutFolder(name) + ", " + network.agents() + " agents",
-                network.update().text().orElse("its own") + " update",
-                "",
-                "",
-                network.triggering().key().orElse("its own") + "-triggering",
-                "",
-                "T = " + period,
-                world);
-    }
-
     private RecordedRun run() {
         return document.run();
     }
 
     @Override
     public NetworkDescription description() {
-        OscillatorNetwork network = run().network();
-        Coins coins = run().coins();
-        long seed = coins == null ? Session.UNSEEDED.seed() : coins.seed();
-        return new NetworkDescription(
-                network,
-                document.names(),
-                InitialPhases.of(run().arc().initial()),
-                seed,
-                World.IDEAL,
-                new TimeScale(network.period(), Optional.empty()),
-                words(name, network, network.period().toPlainString(), ""),
-                List.of(),
-                null);
+        return Playback.description(
+                name, run().network(), document.names(), run().arc().initial(), coins(), World.IDEAL, "");
     }
 
     @Override
@@ -112,12 +80,6 @@ record ArcPlayback(String name, HybridArcText.Document document) implements Play
 
     /** The text of a run, as {@code simulate --record} writes it. */
     static String text(RecordedRun run, VertexNames names) {
-        StringWriter text = new StringWriter();
-        try {
-            HybridArcText.write(new HybridArcText.Document(run, names), text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.toString();
+        return Playback.written(out -> HybridArcText.write(new HybridArcText.Document(run, names), out));
     }
 }

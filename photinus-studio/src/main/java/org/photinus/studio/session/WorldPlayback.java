@@ -1,15 +1,9 @@
 package org.photinus.studio.session;
 
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.photinus.hybrid.world.RecordedWorldRun;
-import org.photinus.network.InitialPhases;
-import org.photinus.network.OscillatorNetwork;
 import org.photinus.phase.ExactTime;
 import org.photinus.random.Coins;
 import org.photinus.run.RunOutcome;
@@ -18,7 +12,6 @@ import org.photinus.studio.film.WorldArcSource;
 import org.photinus.sync.SyncCriterion;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkSettings;
-import org.photinus.text.TimeScale;
 import org.photinus.text.WorldArcText;
 import org.photinus.text.graph.VertexNames;
 import org.photinus.text.run.StopSettings;
@@ -39,21 +32,13 @@ record WorldPlayback(String name, String text, WorldArcText.Document document) i
 
     @Override
     public NetworkDescription description() {
-        OscillatorNetwork network = run().network();
-        long[] initial = new long[network.agents()];
+        long[] initial = new long[run().arc().agents()];
         for (int i = 0; i < initial.length; i++) {
             initial[i] = run().arc().initial(i);
         }
-        return new NetworkDescription(
-                network,
-                document.names(),
-                InitialPhases.of(initial),
-                Optional.ofNullable(coins()).orElse(Session.UNSEEDED).seed(),
-                run().world(),
-                new TimeScale(network.period(), Optional.empty()),
-                ArcPlayback.words(name, network, network.period().toPlainString(), "; " + words(run().world())),
-                List.of(),
-                null);
+        World world = run().world();
+        return Playback.description(
+                name, run().network(), document.names(), initial, coins(), world, "; " + words(world));
     }
 
     /** What is not ideal; by how much, the recording says agent by agent and arc by arc. */
@@ -112,12 +97,6 @@ record WorldPlayback(String name, String text, WorldArcText.Document document) i
 
     /** The text of a run, as {@code simulate --record} writes it. */
     static String text(RecordedWorldRun run, VertexNames names) {
-        StringWriter text = new StringWriter();
-        try {
-            WorldArcText.write(new WorldArcText.Document(run, names), text);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return text.toString();
+        return Playback.written(out -> WorldArcText.write(new WorldArcText.Document(run, names), out));
     }
 }
