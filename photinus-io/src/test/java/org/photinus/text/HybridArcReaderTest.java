@@ -73,7 +73,7 @@ class HybridArcReaderTest {
         hybrid-arc 1 ideal    | hybrid-arc 1            | 1: expected a first line that ends in ideal, world or agents, but found 'photinus-hybrid-arc 1'
         hybrid-arc 1 ideal    | hybrid-arc 1 ideal too  | 1: expected a first line that ends in ideal, world or agents, but found 'photinus-hybrid-arc 1 ideal too'
         hybrid-arc 1 ideal    | hybrid-arc              | 1: expected at least 2 words, but found 'photinus-hybrid-arc'
-        photinus-hybrid-arc 1 ideal | graph: cycle      | 1: expected 'photinus-hybrid-arc 1 ideal', as every recording begins, but found 'graph: cycle'
+        photinus-hybrid-arc 1 ideal | graph: cycle      | 1: expected 'photinus-hybrid-arc 1', as every recording begins, but found 'graph: cycle'
         agents 2              | period 1\\nagents 2     | 2: expected the line 'agents N' first, but found 'period 1'
         agents 2              | agents 2\\nagents 2     | 3: expected the number of agents, at least 1, once, but found 'agents 2'
         agents 2              | agents 0                | 2: expected the number of agents, at least 1, once, but found 'agents 0'

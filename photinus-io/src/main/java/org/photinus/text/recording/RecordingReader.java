@@ -173,7 +173,7 @@ public abstract class RecordingReader {
 
     private void header() {
         if (!line.word(0).equals(MAGIC)) {
-            throw line.fault("'" + firstLine(kind()) + "', as every recording begins");
+            throw line.fault("'" + MAGIC + " " + VERSION + "', as every recording begins");
         }
         if (!line.word(1).equals(VERSION)) {
             throw line.fault("version " + VERSION + " of the format");
