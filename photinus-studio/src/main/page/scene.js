@@ -98,7 +98,7 @@ export class Scene {
     return sync !== null && !this.info.isWorld && !this.info.isRecording ? sync + 3 : this.outcome?.endPeriods ?? this.info.horizon;
   }
 
-  /** The network in words, and which run it is; real agents have no seed. @returns {string} */
+  /** The network in words, and which run it is, if it has a seed. @returns {string} */
   caption() {
     const { summary, seed, replicate } = this.info;
     return summary + (seed === null ? '' : '; seed ' + seed + ', replicate ' + replicate);

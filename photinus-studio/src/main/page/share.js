@@ -10,6 +10,16 @@ const SHARE_CLIP_WIDTH = 720;
 const SHARE_CLIP_HEIGHT = 540;
 const SHARE_FRAMES_A_SECOND = 15;
 
+/** What can be done with a recording. @param {any} info @returns {string} */
+function shareRecorded(info) {
+  if (info.isOfAgents) {
+    return 'A recorded run of real agents: photinus verify FILE judges it.';
+  }
+  return info.isWorld && info.seed === null
+    ? 'A recorded run without a seed: photinus verify FILE judges it.'
+    : 'A recorded run: photinus arc FILE --replay runs it again.';
+}
+
 /** What the dialog "Share" does. */
 export class Share {
   /** @param {Studio} studio */
@@ -55,7 +65,7 @@ export class Share {
     this.say('');
     this.dialog.showModal();
     if (isRecording) {
-      /** @type {HTMLTextAreaElement} */ (byId('share-text')).value = this.studio.scene.info.seed === null ? 'A recorded run of real agents: photinus verify FILE judges it.' : 'A recorded run: photinus arc FILE --replay runs it again.';
+      /** @type {HTMLTextAreaElement} */ (byId('share-text')).value = shareRecorded(this.studio.scene.info);
     } else {
       this.write('command');
     }
@@ -87,8 +97,8 @@ export class Share {
   }
 
   name() {
-    const { seed, replicate } = this.studio.scene.info;
-    return 'photinus-' + (seed === null ? 'agents' : seed + '-' + replicate);
+    const { isOfAgents, seed, replicate } = this.studio.scene.info;
+    return 'photinus-' + (isOfAgents ? 'agents' : seed === null ? 'run' : seed + '-' + replicate);
   }
 
   saveSvg() {

@@ -153,6 +153,11 @@ public final class Session {
         return recording != null && recording.isOfAgents();
     }
 
+    /** Whether it is known by which seed the run was drawn; of real agents and of forged runs there is none. */
+    boolean isSeeded() {
+        return recording == null || recording.coins() != null;
+    }
+
     /** Whether the run is in the ideal world; real agents are not, whatever their clocks and receivers. */
     boolean isIdeal() {
         return !isOfAgents() && description.world().isIdeal();

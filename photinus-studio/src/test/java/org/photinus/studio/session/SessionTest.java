@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.io.IOException;
+import java.io.StringReader;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.nio.file.Files;
@@ -40,6 +41,7 @@ import org.photinus.studio.film.RecordedSwarm;
 import org.photinus.text.HybridArcText;
 import org.photinus.text.NetworkDescription;
 import org.photinus.text.NetworkReader;
+import org.photinus.text.Recording;
 import org.photinus.text.StudioAddress;
 import org.photinus.text.WorldArcText;
 import org.photinus.text.input.InputException;
@@ -357,6 +359,33 @@ class SessionTest {
             isMore = session.film().stepJump(outcome.end());
             assertThat(opened.film().stepJump(outcome.end())).isEqualTo(isMore);
         }
+    }
+
+    @Test
+    void aRecordingWithoutASeedHasNone() throws IOException {
+        Session session = session("graph=cycle&agents=5&seed=7");
+        HybridArcText.Document ideal = HybridArcText.read("run.arc", new StringReader(session.record()));
+        StringWriter text = new StringWriter();
+        HybridArcText.write(
+                new HybridArcText.Document(
+                        new RecordedRun(ideal.run().network(), null, ideal.run().arc()), ideal.names()),
+                text);
+        assertThat(Json.object(new SessionText(Session.ofRecording("run.arc", text.toString())).describe()))
+                .containsEntry("seed", null)
+                .containsEntry("isOfAgents", false);
+        assertThat(Json.object(new SessionText(Session.ofRecording("run.arc", session.record())).describe()))
+                .containsEntry("seed", "7");
+        Recording.InWorld world = (Recording.InWorld) Recording.read(
+                "run.arc",
+                new StringReader(
+                        session("graph=cycle&agents=5&delay=0.1&max-time=9").record()));
+        RecordedWorldRun run = world.document().run();
+        String unseeded = WorldPlayback.text(
+                new RecordedWorldRun(run.network(), run.world(), null, run.arc()),
+                world.document().names());
+        assertThat(Json.object(new SessionText(Session.ofRecording("run.arc", unseeded)).describe()))
+                .containsEntry("seed", null)
+                .containsEntry("isWorld", true);
     }
 
     @Test
