@@ -130,7 +130,8 @@ class HybridArcCommandsTest {
         Path csv = folder.resolve("samples.csv");
         Called replay = Called.line("arc --replay --csv " + csv + " " + elsewhere);
         assertThat(replay.err())
-                .isEqualTo("photinus: " + elsewhere + " must start with phases between 0 and 1 to be replayed, but"
+                .isEqualTo("photinus: " + elsewhere
+                        + ": a recording must start with phases between 0 and 1 to be replayed, but"
                         + " agent 2 starts at " + phase + "\n");
         assertThat(replay.code()).isEqualTo(2);
         assertThat(csv).doesNotExist();

@@ -2,32 +2,18 @@ package org.photinus.cli.recording;
 
 import java.math.BigDecimal;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.photinus.cli.output.Console;
-import org.photinus.cli.output.Document;
 import org.photinus.cli.output.ExitCode;
 import org.photinus.cli.output.Figures;
-import org.photinus.cli.output.NumberText;
 import org.photinus.cli.output.OutputFiles;
-import org.photinus.cli.output.TerminalText;
-import org.photinus.engine.Replay;
-import org.photinus.hybrid.HybridArc;
-import org.photinus.hybrid.HybridTime;
-import org.photinus.hybrid.Jump;
-import org.photinus.hybrid.RecordedRun;
-import org.photinus.phase.ContainingArc;
 import org.photinus.phase.Ticks;
-import org.photinus.random.Coins;
 import org.photinus.text.HybridArcTable;
-import org.photinus.text.HybridArcText;
 import org.photinus.text.Recording;
-import org.photinus.text.graph.VertexNames;
 import org.photinus.text.input.InputException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -112,73 +98,54 @@ public final class ArcCommand implements Callable<Integer> {
         if (replay && at != null) {
             throw new InputException("--at must be left out where --replay is given: ask for one of them");
         }
-        Recording recording = Recording.read(file);
-        if (recording instanceof Recording.InWorld inWorld) {
-            return new WorldArcWork(console, file, at, until, replay, csv, dt, plot, html, json)
-                    .call(inWorld.document());
-        }
-        if (recording instanceof Recording.OfAgents ofAgents) {
-            AgentArcWork.requireNone(
-                    at == null ? "" : "--at",
-                    until == null ? "" : "--until",
-                    replay ? "--replay" : "",
-                    step == null ? "" : "--step",
-                    plot == null ? "" : "--plot");
-            return new AgentArcWork(console, file, csv, html, json).call(ofAgents.document());
-        }
-        return work(((Recording.Ideal) recording).document(), dt);
-    }
-
-    private int work(HybridArcText.Document document, @Nullable BigDecimal dt) {
-        RecordedRun whole = document.run();
-        if (replay) {
-            requireStart(whole.arc().initial());
-        }
-        BigDecimal period = whole.network().period();
-        HybridArc arc = until == null
-                ? whole.arc()
-                : whole.arc().until(HybridTimeText.of(whole.arc(), period).read(until));
-        RecordedRun run = new RecordedRun(whole.network(), whole.coins(), arc);
+        ArcWork whole = ArcWork.of(Recording.read(file));
+        whole.requireServes(asked());
+        ArcWork work = until == null ? whole : whole.until(until);
+        // Refused before anything is written.
+        Optional<ArcWork.State> state = Optional.ofNullable(at).map(work::state);
+        Optional<ArcWork.Answer> answer = replay ? Optional.of(replayed(work)) : Optional.empty();
         Optional<PlayedPage> page = PlayedPage.of(html, console, file);
         try (OutputFiles files = OutputFiles.open(csv, html, plot, List.of(file))) {
-            files.table(out -> new HybridArcTable(run, document.names(), console::interrupted).writeTo(out, dt));
-            String title = file.getFileName() + " up to t = " + arc.end().t().toString(period);
-            if (plot != null) {
-                files.plot(() -> Figures.of(
-                        run, title, arc.agents() + " agents, " + arc.end().k() + " jumps", document.names()));
-            }
-            page.ifPresent(played -> played.writeTo(
-                    files,
-                    until == null,
-                    out -> HybridArcText.write(new HybridArcText.Document(run, document.names()), out)));
+            files.table(out -> work.writeTable(out, dt, console::interrupted));
+            files.plot(() -> work.figure(String.valueOf(file.getFileName())));
+            page.ifPresent(played -> played.writeTo(files, until == null, work::write));
             files.announce(console);
         } catch (HybridArcTable.Interrupted e) {
             console.note("interrupted: nothing was written");
             return ExitCode.INTERRUPTED;
         }
-        if (replay) {
-            return replayed(run);
+        if (answer.isPresent()) {
+            console.print(answer.get().document(), json);
+            return answer.get().isYes() ? 0 : ExitCode.ANSWER_IS_NO;
         }
-        if (at != null) {
-            HybridTime time = HybridTimeText.of(arc, period).read(at);
+        if (state.isPresent()) {
             if (!json) {
-                console.note("phases at t = " + time.t().toString(period) + ", k = " + time.k());
+                console.note(state.get().where());
             }
-            console.print(phases(arc, time, period, document.names()), json);
+            console.print(state.get().document(), json);
         } else if (json || (csv == null && plot == null && html == null)) {
-            console.print(summary(run, document.names()), json);
+            console.print(work.summary(), json);
         }
         return 0;
     }
 
-    /** An arc may start anywhere, for verify to judge, but a network runs only from phases. */
-    private void requireStart(long[] phases) {
-        for (int i = 0; i < phases.length; i++) {
-            if (!(phases[i] >= 0 && phases[i] <= Ticks.PERIOD)) {
-                throw new InputException(file + " must start with phases between 0 and 1 to be replayed, but agent "
-                        + (i + 1) + " starts at " + Ticks.toString(phases[i])
-                        + "");
-            }
+    /** The options that ask for what only a simulated run has. */
+    private List<String> asked() {
+        return Stream.of(
+                        at == null ? "" : "--at",
+                        until == null ? "" : "--until",
+                        replay ? "--replay" : "",
+                        step == null ? "" : "--step",
+                        plot == null ? "" : "--plot")
+                .filter(option -> !option.isEmpty())
+                .toList();
+    }
+
+    private ArcWork.Answer replayed(ArcWork work) {
+        try {
+            return work.replayed();
+        } catch (IllegalArgumentException e) {
+            throw new InputException(file + ": " + e.getMessage(), e);
         }
     }
 
@@ -198,58 +165,5 @@ public final class ArcCommand implements Callable<Integer> {
             throw new InputException(String.valueOf(e.getMessage()), e);
         }
         throw new InputException("step must be more than 0, but is " + step);
-    }
-
-    private static Document phases(HybridArc arc, HybridTime time, BigDecimal period, VertexNames names) {
-        long[] phases = arc.phases(time);
-        return Document.OBJECT
-                .fact("time", time.t().times(period))
-                .fact("jumps", time.k())
-                .fact("containingArc", Ticks.toDecimal(ContainingArc.of(phases).length()))
-                .fact("phases", Arrays.stream(phases).mapToObj(Ticks::toDecimal).toList())
-                .note(IntStream.range(0, phases.length)
-                        .mapToObj(i -> TerminalText.line(names.name(i)) + " " + Ticks.toString(phases[i]))
-                        .collect(Collectors.joining("\n")));
-    }
-
-    private static Document summary(RecordedRun run, VertexNames names) {
-        HybridArc arc = run.arc();
-        BigDecimal period = run.network().period();
-        long arcs = run.network().digraph().arcCount();
-        ContainingArc last = ContainingArc.of(arc.phases(arc.end()));
-        long pulses = arc.jumps().stream().filter(Jump::pulsed).count();
-        Optional<Coins> coins = Optional.ofNullable(run.coins());
-        return Document.of(2, 17)
-                .note("hybrid arc of " + arc.agents() + " agents and " + arcs + " arcs"
-                        + (names.areNumbers() ? "" : " (" + TerminalText.line(names.name(0)) + ", …)"))
-                .fact("agents", arc.agents())
-                .fact("arcs", arcs)
-                .fact("period", period)
-                .fact("endTime", arc.end().t().times(period))
-                .line(
-                        "domain",
-                        "(0, 0) to (" + arc.end().t().toString(period) + ", "
-                                + arc.end().k() + ")")
-                .fact("jumps", arc.end().k())
-                .fact("pulses", pulses)
-                .line("firings", arc.end().k() + ", of which " + pulses + " pulsed")
-                .fact("groups", last.groups())
-                .fact("containingArc", Ticks.toDecimal(last.length()))
-                .line(
-                        "at the end",
-                        NumberText.plural(last.groups(), "group") + ", V = " + Ticks.toString(last.length()))
-                .fact("seed", coins.map(Coins::seed))
-                .fact("replicate", coins.map(Coins::replicate))
-                .line(
-                        "seed",
-                        coins.map(known -> known.seed() + ", replicate " + known.replicate())
-                                .orElse("none"));
-    }
-
-    private int replayed(RecordedRun run) {
-        boolean same = run.arc().equals(Replay.of(run));
-        String words = "replayed by its own pulses, the hybrid arc " + (same ? "is the same" : "differs");
-        console.print(Document.OBJECT.fact("same", same).note((same ? "yes: " : "no: ") + words), json);
-        return same ? 0 : ExitCode.ANSWER_IS_NO;
     }
 }
